@@ -1,5 +1,5 @@
 // What bills of requests and bills of the Treasurer have in common: their sealed lines, and the receipt that stands for each.
-import type { Reader } from '#db/database.ts'
+import type { Reader, Tx } from '#db/database.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
@@ -29,6 +29,14 @@ export async function settledAmong(reader: Reader, billIds: readonly string[]): 
 
 export const isSettled = async (reader: Reader, billId: string): Promise<boolean> =>
   (await settledAmong(reader, [billId])).has(billId)
+
+/** Holds the bill of a request until the commit: money that comes in at this moment is seen by whatever is read afterwards, or waits. */
+export const holdBillOf = (tx: Tx, requestId: string) =>
+  tx
+    .updateTable('bills')
+    .set((e) => ({ version: e.ref('version') }))
+    .where('request_id', '=', requestId)
+    .execute()
 
 /** Each bill, with its payment and the receipt that stands for it; both are null while it is not paid. */
 export const billsWithReceipts = (reader: Reader) =>

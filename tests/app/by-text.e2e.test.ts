@@ -1,12 +1,14 @@
 // The whole story on a phone with a mobile number alone: the network drops what holds an address, and tells late, twice and out of order what arrived.
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { setWay } from '#features/payments/ways/set-way.ts'
 import { FORMS } from '#forms/all.ts'
-import { dayOf } from '#kit/dates.ts'
+import { today } from '#kit/dates.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
+import { startGateway } from '#tests/support/gateway.ts'
 import { ask, type RequestOptions } from '#tests/support/http.ts'
 import { publishSurvey, SURVEY_TYPED } from '#tests/support/sample-survey.ts'
 import { SMS_HOOK_SECRET } from '#tests/support/servers.ts'
@@ -18,6 +20,8 @@ import { awake, PHONE, soon, startCity } from '#tests/support/visitor.ts'
 
 const telco = await startTelco(() => city.at(`/hooks/sms/${SMS_HOOK_SECRET}`))
 afterAll(telco.stop)
+const gateway = await startGateway(() => city.at('/hooks/payments/paymongo'))
+afterAll(gateway.stop)
 const city = startCity({
   fill: (db) => publishSurvey(db),
   more: { SMS_URL: telco.url, SMS_GATEWAY: 'city', SMS_HOOK_SECRET },
@@ -40,15 +44,19 @@ const requestOf = (reference: string) =>
   )
 const stateOf = async (reference: string) => (await requestOf(reference)).state
 
-/** What the desk's API answers a person who has read the request as it stands. */
-async function act(by: InService, path: string, reference: string, body: object = {}) {
+async function tell(by: InService, path: string, body: object) {
   const over = {
     ask: (to: string, asking?: RequestOptions) => ask(city.at(''), to, asking),
     origin: city.at(''),
   }
-  const { changed_at: seen } = await requestOf(reference)
-  const { status, text } = await tellDesk(over, by, path, { seen, ...body })
+  const { status, text } = await tellDesk(over, by, path, body)
   expect([path, status, text]).toEqual([path, 200, text])
+}
+
+/** What the desk's API answers a person who has read the request as it stands. */
+async function act(by: InService, path: string, reference: string, body: object = {}) {
+  const { changed_at: seen } = await requestOf(reference)
+  await tell(by, path, { seen, ...body })
 }
 
 /** The n-th text on the resident's phone. */
@@ -92,6 +100,19 @@ const pressed = (page: Page, what: string) =>
     return new URL((await fetch(location.pathname, { method: 'POST', body })).url).pathname
   }, what)
 
+/** Paid on the gateway's page, which tells the city 26 times and sends the browser back. */
+async function payOnline(phone: Page, reference: string) {
+  await phone.getByRole('button', { name: /^Pay ₱1,234,567.89 online/ }).click()
+  await phone.waitForURL(`**/bills/${reference}/leave`)
+  await fits(phone)
+  gateway.script({ callbacks: 26 })
+  await phone.locator(`a[href^="${gateway.url}/pay/"]`).click()
+  await phone.locator('button[value=pay]').click()
+  await phone.getByRole('heading', { level: 1, name: 'Your payment is in' }).waitFor()
+  await fits(phone)
+  expect(gateway.answered).toEqual(Array.from({ length: 26 }, () => 200))
+}
+
 async function answerSurvey(page: Page) {
   for (const [name, [value]] of Object.entries({ ...SURVEY_TYPED, email: [''] })) {
     const control = page.locator(`form.survey [name="${name}"]`)
@@ -116,7 +137,7 @@ test('the network carries a text with an amount and 160 letters', () => {
   expect(reasonToDrop('San Pablo: pay PHP 1,234.50. '.padEnd(160, 'A'))).toBe('')
 })
 
-test('a request by mobile number alone, from the form to the survey', async () => {
+test('a request by mobile number alone, from the form over a payment online to the survey', async () => {
   const clerk = await person('clerk', 'LCR')
 
   // A resident asks for a birth certificate; the text has the number of the request.
@@ -178,21 +199,35 @@ test('a request by mobile number alone, from the form to the survey', async () =
   await other.waitForURL('**/correct/*?sent')
   expect(await stateOf(reference)).toBe('in-review')
 
-  // Approved by the head, paid at the cashier, ready, handed over.
+  // Approved by the head; paid online by what the text says, and 26 callbacks are one payment and one text.
+  await use((db) => setWay(db, { id: 'head-1', requestId: '' }, 'paymongo', gateway.accounts.paymongo))
   const [head, cashier] = [await person('head', 'LCR'), await person('cashier')]
   await act(head, `/requests/${id}/approve`, reference, {
     lines: [{ label: 'Certified copy', centavos: 123_456_789 }],
   })
   expect(await received(3)).toContain('Pay PHP 1,234,567.89 at')
-  await act(cashier, `/payments/${id}/receipt`, reference, {
-    ...{ receiptNumber: String(newNumber()), paidCentavos: 123_456_789 },
-    paidOn: dayOf(new Date().toISOString()),
-  })
+  const payer = await city.visit('/track', { viewport: PHONE })
+  await lookUp(payer, reference, DIGITS)
+  await payer.waitForURL(`**/requests/${reference}`)
+  await payOnline(payer, reference)
+  expect(await received(4)).toMatch(new RegExp(`PHP 1,234,567.89 for ${reference} has come in`))
+  const payments = await use((db) => db.reader.selectFrom('payments').selectAll().execute())
+  expect(payments.map(({ place, centavos }) => [place, centavos])).toEqual([
+    ['awaiting-receipt', 123_456_789],
+  ])
+  expect(await stateOf(reference)).toBe('to-pay')
+
+  // The cashier gives the official receipt; ready, handed over.
+  const receiptNumber = String(newNumber())
+  await tell(cashier, `/money/${payments[0]!.id}/receipt`, { receiptNumber, issuedOn: today() })
+  expect(await stateOf(reference)).toBe('paid')
+  await payer.goto(city.at(`/requests/${reference}`))
+  expect(await payer.getByRole('main').innerText()).toContain(`…${receiptNumber.slice(-4)}`)
   await act(clerk, `/requests/${id}/ready`, reference)
-  expect(await received(4)).toContain(`${reference} is ready`)
+  expect(await received(5)).toContain(`${reference} is ready`)
   const collector = { name: 'Ana Reyes', relation: 'herself', shown: 'PhilSys' }
   await act(clerk, `/requests/${id}/release`, reference, { collector })
-  const released = await received(5)
+  const released = await received(6)
   expect(codeIn(released)).not.toBe('')
 
   // The clerk is not let to the survey; the resident is, by its code.
@@ -215,9 +250,9 @@ test('a request by mobile number alone, from the form to the survey', async () =
     return (await lines.allInnerTexts()).map((line) => line.split(': ').at(-1)).sort()
   }
   const untold = 'accepted by the gateway; delivery not yet reported'
-  await soon(arrivals).toEqual([...Array.from({ length: 4 }, () => untold), 'delivered'])
+  await soon(arrivals).toEqual([...Array.from({ length: 5 }, () => untold), 'delivered'])
   expect(new Set(await telco.report())).toEqual(new Set([204]))
-  expect(await arrivals()).toEqual(Array.from({ length: 5 }, () => 'delivered'))
+  expect(await arrivals()).toEqual(Array.from({ length: 6 }, () => 'delivered'))
   const sent = await use((db) =>
     db.reader.selectFrom('outbox').selectAll().where('subject', '=', `request:${id}`).orderBy('id').execute(),
   )
@@ -225,7 +260,7 @@ test('a request by mobile number alone, from the form to the survey', async () =
     sent.map(() => ['request-sms', 'sent', 'arrived']),
   )
   expect(telco.carried.map((text) => text.id)).toEqual(sent.map((message) => message.id))
-  expect([telco.carried.length, telco.dropped]).toEqual([5, []])
+  expect([telco.carried.length, telco.dropped]).toEqual([6, []])
   expect(await use((db) => db.reader.selectFrom('arrival_reports').selectAll().execute())).toEqual([])
   const tokens = [other, third].map((page) => new URL(page.url()).pathname.split('/').at(-1)!)
   await showsNothingOf([...codesSent(), ...tokens], { id, screen, clerk })

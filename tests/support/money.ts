@@ -23,13 +23,14 @@ export const effectsFor = (
 export async function takeMoney(
   db: Database,
   incoming: Pick<Incoming, 'billId' | 'centavos'> & Partial<Incoming>,
+  effects = effectsFor(db),
 ): Promise<TakenPayment> {
   const told: Incoming = {
     ...{ source: 'egovpay', ref: `ref-${newNumber()}`, paidAt: new Date().toISOString(), by: SYSTEM.id },
     ...incoming,
   }
   const outcome = await write<TakenPayment, never>(db, SYSTEM, 'take-payment', 'payments', async (writing) =>
-    done(await takePayment(writing, keysOf(db), told, effectsFor(db))),
+    done(await takePayment(writing, keysOf(db), told, effects)),
   )
   return outcome.ok ? outcome.value : expectNever(outcome)
 }

@@ -1,4 +1,5 @@
 // Collection files of banks: each row is a payment once, in the place its reference and amount give it; what is known stays as it is.
+import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
@@ -10,7 +11,9 @@ import { listFiles } from '#features/payments/files/list-files.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
 import { type FilePace, takeFile } from '#features/payments/files/take-file.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { listWays, loadWays } from '#features/payments/ways/ways.ts'
+import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { openText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
@@ -226,6 +229,29 @@ eachEngine('a collection file on its way', ({ open }) => {
     expect(counts(result.places)).toEqual({ 'awaiting-receipt': 12, duplicate: 12 })
     expect(await sumOf(db)).toBe(result.centavos)
     expect(await paymentsOf(db)).toHaveLength(24)
+  })
+
+  test('taken while a cashier gives the receipt for a payment in it leaves both their work', async () => {
+    const db = await withColumns(await unlocked(await open()), 'egovpay')
+    const [bill, other] = [await issued(db), await issued(db)]
+    const known = await takeMoney(db, { ref: 'E-1', billId: bill.id, centavos: BILL_CENTAVOS })
+    if (known === 'known') throw new Error(known)
+    const inside = Promise.withResolvers<void>()
+    const given = { paymentId: known.id, receiptNumber: '1', issuedOn: today() }
+    const giving = inside.promise.then(() => giveReceipt(db, HEAD, given, effectsFor(db)))
+    const effects = {
+      ...effectsFor(db),
+      // Both bills are held by the file.
+      async moneyIn() {
+        inside.resolve()
+        await setTimeout(300)
+      },
+    }
+    const rows = [bill, bill, other].map(({ number }, index) => ({ reference: number, id: `E-${index + 1}` }))
+    const result = await taken(db, fileBytes(...rows), { bank: 'egovpay', effects })
+    expect(counts(result.places)).toEqual({ duplicate: 1, 'awaiting-receipt': 1 })
+    expect(await giving).toMatchObject({ ok: true })
+    expect((await placesOf(db)).sort()).toEqual(['awaiting-receipt', 'duplicate', 'receipted'])
   })
 
   test('brought twice at once, and beside one with the same rows in another order, has each payment once', async () => {

@@ -24,6 +24,8 @@ export async function takeBatch(
 ): Promise<void> {
   const { tx, now } = writing
   const known = await knownAmong(tx, of.source, rows)
+  // Payments before bills, as whoever gives a receipt or moves money holds them: neither waits for what the other waits for.
+  await noteFile(writing, of.fileId, [...known.values()])
   const fresh = rows.filter(({ id }) => !known.has(id))
   const bills = await billsAmong(tx, fresh)
   const incoming = fresh.map((row) => incomingOf(row, bills.get(row)?.id ?? null, of, now))
@@ -33,12 +35,13 @@ export async function takeBatch(
     if (one === 'known') late.push(fresh[index]!)
     else countPlace(result, one.place, fresh[index]!.centavos)
   // Told by its gateway since they were looked for.
-  for (const [ref, one] of await knownAmong(tx, of.source, late)) known.set(ref, one)
+  const toldSince = await knownAmong(tx, of.source, late)
+  await noteFile(writing, of.fileId, [...toldSince.values()])
+  for (const [ref, one] of toldSince) known.set(ref, one)
   for (const row of rows) {
     const before = known.get(row.id)
     if (before) countKnown(result, row, before)
   }
-  await noteFile(writing, of.fileId, [...known.values()])
 }
 
 const incomingOf = (row: CollectionRow, billId: string | null, of: OfFile, now: string): Incoming => ({

@@ -1,11 +1,13 @@
 // While the city holds money for a request, the request is neither withdrawn nor expires; afterwards nobody can pay for it any more.
-import type { Reader } from '#db/database.ts'
+import { holdBillOf } from '#db/bills.ts'
+import type { Tx } from '#db/database.ts'
 import { askGatewaysNow } from '#db/post-receipt.ts'
 import type { Writing } from '#db/write.ts'
 
 /** Whether the city holds money for the request's order: then it is neither withdrawn nor expires. */
-export async function hasMoneyIn(reader: Reader, requestId: string): Promise<boolean> {
-  const found = await reader
+export async function hasMoneyIn(tx: Tx, requestId: string): Promise<boolean> {
+  await holdBillOf(tx, requestId)
+  const found = await tx
     .selectFrom('payments')
     .innerJoin('bills', 'bills.id', 'payments.bill_id')
     .select('payments.id')

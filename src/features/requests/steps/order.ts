@@ -1,6 +1,6 @@
 // The order of payment of a request, which is its bill: sealed line by line, with the receipt once it is paid.
-import { billsWithReceipts, openBillLines } from '#db/bills.ts'
-import type { Database, Reader } from '#db/database.ts'
+import { billsWithReceipts, holdBillOf, openBillLines } from '#db/bills.ts'
+import type { Database, Reader, Tx } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import type { ReceiptSource } from '#domain/money.ts'
@@ -41,6 +41,12 @@ export const findOrderRow = (reader: Reader, requestId: string): Promise<OrderRo
     ])
     .where('bills.request_id', '=', requestId)
     .executeTakeFirst()
+
+/** The same, held until the commit. */
+export async function lockOrderRow(tx: Tx, requestId: string): Promise<OrderRow | undefined> {
+  await holdBillOf(tx, requestId)
+  return findOrderRow(tx, requestId)
+}
 
 /** The order of a request with its lines; null when there is none. Throws `Tampered`. */
 export async function findOrder(db: Database, requestId: string): Promise<Order | null> {

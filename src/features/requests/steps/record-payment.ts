@@ -5,7 +5,7 @@ import type { BillRow } from '#db/money-tables.ts'
 import { cameAt, insertCounterReceipt, isReceiptUsed } from '#db/post-receipt.ts'
 import { readReceiptNumber, receiptProblem } from '#domain/money.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
-import { findOrderRow } from '#features/requests/steps/order.ts'
+import { lockOrderRow } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -55,7 +55,7 @@ async function preparePayment(
   { tx, request }: RequestChange,
   typed: string,
 ): Promise<Outcome<Prepared, 'not-there' | 'receipt'>> {
-  const order = await findOrderRow(tx, request.id)
+  const order = await lockOrderRow(tx, request.id)
   if (!order) return refused('not-there')
   const receiptNumber = readReceiptNumber(typed)
   return receiptNumber === null ? refused('receipt') : done({ order, receiptNumber })

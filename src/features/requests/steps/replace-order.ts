@@ -16,7 +16,7 @@ import {
 } from '#features/requests/steps/change-request.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
-import { findOrderRow, type OrderLine, readOrderLines } from '#features/requests/steps/order.ts'
+import { lockOrderRow, type OrderLine, readOrderLines } from '#features/requests/steps/order.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import type { RequestTarget, StepRefusal } from '#features/requests/steps/take-step.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -53,7 +53,7 @@ async function replace(
   if (refusal) return refused(refusal)
   const lines = readOrderLines(entered)
   if (!lines) return refused('lines')
-  const order = await findOrderRow(tx, request.id)
+  const order = await lockOrderRow(tx, request.id)
   if (!order) return refused('not-there')
   // A payment recorded at the same moment has changed the request, and one of the two is refused.
   if (await isSettled(tx, order.id)) return refused('money-in')

@@ -1,4 +1,5 @@
 // Money for an order of payment: it is told once, keeps the request from being given up, and makes it paid by a receipt alone.
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
@@ -53,6 +54,39 @@ const giveBack = (db: Database, paymentId: string) =>
     { paymentId, seen: 'awaiting-receipt', to: 'returned', reason: 'Sample reason' },
     effectsFor(db),
   )
+
+/** What is begun while the transaction that takes the money is open. */
+async function whileMoneyComes<T>(db: Database, billId: string, begin: () => Promise<T>): Promise<T> {
+  const inside = Promise.withResolvers<void>()
+  const beside = inside.promise.then(begin)
+  const moneyIn = async () => {
+    inside.resolve()
+    await setTimeout(300)
+  }
+  await takeMoney(db, { billId, centavos: 50_00 }, { ...effectsFor(db), moneyIn })
+  return beside
+}
+const BESIDE: Record<string, (db: Database, requestId: string) => Promise<unknown>> = {
+  replaced: (db: Database, requestId: string) =>
+    replaceOrder(db, HEAD, { requestId, lines: ANOTHER, reason: 'Sample reason' }),
+  withdrawn: withdraw,
+  expired: (db: Database, requestId: string) =>
+    takeStep(db, SYSTEM_PRINCIPAL, { requestId, step: 'expire', calendar }),
+  'paid at the counter': (db: Database, requestId: string) =>
+    recordPayment(db, CASHIER, {
+      ...{ requestId, receiptNumber: 'R-9', paidCentavos: 50_00, paidOn: today(), calendar },
+    }),
+}
+
+eachEngine('money that comes in at the very moment an order', ({ open }) => {
+  test.each(Object.entries(BESIDE))('is %s comes first', async (_, begin) => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db)
+    const outcome = await whileMoneyComes(db, billId, () => begin(db, requestId))
+    expect(outcome).toMatchObject(refused('money-in'))
+    expect([await placesOf(db), await stateOf(db, requestId)]).toEqual([['awaiting-receipt'], 'to-pay'])
+  })
+})
 
 eachEngine('money for an order of payment', ({ open }) => {
   test('is told to the applicant once, and makes nothing paid before its receipt', async () => {
