@@ -29,7 +29,8 @@ function withText(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withText(one)]))
 }
 const written = (words: string) => (words.length < 12 ? NAME : `${TEXT}, ${words}`)
-const isWords = (value: string) => /^\p{L}[^@]*[ .][^@]*$|^(?:Mara|Copy|Later)$/u.test(value)
+const isWords = (value: string) =>
+  !value.startsWith('https://') && /^\p{L}[^@]*[ .][^@]*$|^(?:Mara|Copy|Later)$/u.test(value)
 
 const SQL = "1' or 1=1 union select password from users -- "
 const SCRIPT = '<script>alert(document.cookie)</script>'
