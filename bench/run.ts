@@ -1,6 +1,7 @@
 // Runs the measures named, or all of them, one after another, and keeps their tables in README.md. Never part of the tests.
 
 import { measure as backup } from './backup.ts'
+import { measure as billPage } from './bill-page.ts'
 import { measure as bills } from './bills.ts'
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
@@ -58,6 +59,7 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   'half-sent': halfSent,
   metrics,
   tracking,
+  'bill-page': billPage,
   queue,
   cases,
   published,

@@ -1,18 +1,11 @@
-// Reads the bills of the Treasurer: lists them for the desk, and finds one by its number and the last four of its account.
+// Reads the bills of the Treasurer, and finds one by its number and the last four of its account.
 import { sql } from 'kysely'
 import { billsWithReceipts } from '#db/bills.ts'
-import { inForceOn, standsInList } from '#db/bills-in-force.ts'
+import { standsInList } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
-import { type Actor, writeLine } from '#db/write.ts'
-import {
-  PAYMENT_KINDS,
-  type PaymentKind,
-  type ReceiptSource,
-  readBillNumber,
-  receiptKey,
-} from '#domain/money.ts'
+import { PAYMENT_KINDS, type PaymentKind, type ReceiptSource, readBillNumber } from '#domain/money.ts'
 import { hashesOfProof, lastFour } from '#features/payments/account.ts'
 import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
 import { today } from '#kit/dates.ts'
@@ -108,6 +101,14 @@ export async function findBill(db: Database, number: string): Promise<Bill | nul
   return row ? billOf(db, row) : null
 }
 
+/** Those of these ids, in their order; a bill of a request is left out. Throws `Tampered`. */
+export async function findBills(db: Database, ids: readonly string[]): Promise<Bill[]> {
+  if (ids.length === 0) return []
+  const rows = await treasuryBills(db.reader).where('bills.id', 'in', ids).execute()
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? []).map((row) => billOf(db, row))
+}
+
 /** The number of the bill that this pair opens; null for a wrong pair and for none alike. */
 export async function findByProof(db: Database, typed: string, proof: string): Promise<string | null> {
   const hashes = hashesOfProof(keysOf(db), proof)
@@ -119,35 +120,4 @@ export async function findByProof(db: Database, typed: string, proof: string): P
     .where('request_id', 'is', null)
     .executeTakeFirst()
   return lastFour(proof) === '' ? null : (found?.number ?? null)
-}
-
-/** `q` is the number of a bill or of a receipt; without it those to be paid, or those paid. */
-export type BillFilter = { paid?: boolean; q?: string }
-type Input = { filter: BillFilter; range: readonly [number, number] }
-
-const fitting = (reader: Reader, { paid = false, q = '' }: BillFilter) => {
-  const bills = treasuryBills(reader)
-  if (q.trim() !== '')
-    return bills.where((e) =>
-      e.or([e('bills.number', '=', readBillNumber(q) ?? ''), e('receipts.key', '=', receiptKey(q))]),
-    )
-  return paid
-    ? bills.where('payments.id', 'is not', null)
-    : bills.where('payments.id', 'is', null).where(inForceOn(today()))
-}
-
-/** The first due first; of those paid the newest. The look is written down, since names are opened. */
-export async function listBills(db: Database, by: Actor, { filter, range }: Input) {
-  await writeLine(db, by, 'look-bills', 'bills')
-  const { total } = await db.reader
-    .selectFrom(fitting(db.reader, filter).as('fitting'))
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await fitting(db.reader, filter)
-    .orderBy(filter.paid ? 'payments.paid_on' : 'bills.due_on', filter.paid ? 'desc' : 'asc')
-    .orderBy('bills.id')
-    .offset(range[0])
-    .limit(range[1] - range[0] + 1)
-    .execute()
-  return { rows: rows.map((row) => billOf(db, row)), total: Number(total) }
 }

@@ -1,6 +1,7 @@
 // /api/desk/bills: the Treasurer's bills, and the official receipt of one.
-import { listBills } from '#features/payments/bills.ts'
+
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { listBills } from '#features/payments/list-bills.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
 import { ABSTRACT_ROUTES } from '#pages/api/desk/treasury/abstract.ts'
