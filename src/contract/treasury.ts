@@ -21,7 +21,7 @@ const bill = z.strictObject({
   ...{ dueOn: z.iso.date(), validUntil: z.iso.date(), issuedAt: z.iso.datetime() },
   state: z.enum(['open', 'money-in', 'paid', 'replaced', 'expired']),
   /** '' until it is paid. */
-  ...{ receiptNumber: z.string(), paidOn: dayOrNone },
+  ...{ receiptNumber: z.string(), paidOn: dayOrNone, isElectronic: z.boolean() },
 })
 export type TreasuryBill = z.output<typeof bill>
 
