@@ -16,7 +16,7 @@ const CASHIER = { id: 'cashier-1', requestId: '' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 // The sign of the peso is of another font than the digits, which a reader of PDF takes for the end of a word.
-const wordsOfPdf = (text: string) => text.replace(/\s+/g, ' ').replaceAll('₱ ', '₱')
+const wordsOfPdf = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').replaceAll('₱ ', '₱')
 
 eachServer('the papers of a bill', (city) => {
   let gateway: StandIn
