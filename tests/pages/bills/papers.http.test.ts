@@ -15,8 +15,8 @@ const HEAD = { id: 'head-1', requestId: '' }
 const CASHIER = { id: 'cashier-1', requestId: '' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-// The sign of the peso is of another font than the digits, which a reader of PDF takes for the end of a word.
-const wordsOfPdf = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').replaceAll('₱ ', '₱')
+// A PDF is in pieces: the sign of the peso, and digits before letters, end one in the middle of a word.
+const joined = (text: string) => text.replace(/\s+/g, '')
 
 eachServer('the papers of a bill', (city) => {
   let gateway: StandIn
@@ -44,7 +44,7 @@ eachServer('the papers of a bill', (city) => {
     const paper = async (path: string, lang = '') => {
       const { status, headers, bytes } = await see(path, lang)
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-      return wordsOfPdf((await readPdf(bytes)).text)
+      return joined((await readPdf(bytes)).text)
     }
     return { number, see, paper, cookie }
   }
@@ -60,8 +60,8 @@ eachServer('the papers of a bill', (city) => {
       '₱2,469.12',
       'To be paid',
     ])
-      expect([said, before.includes(said)]).toEqual([said, true])
-    expect(before).not.toMatch(/Reyes|QR Ph|At a bank/)
+      expect([said, before.includes(joined(said))]).toEqual([said, true])
+    expect(before).not.toMatch(/Reyes|QRPh|Atabank/)
     await city.use(async (db) => {
       await setWay(db, HEAD, 'qr-ph', SAMPLE_WAYS['qr-ph'])
       const seen = (await listWays(db)).find(({ id }) => id === 'qr-ph')?.setAt ?? ''
@@ -70,7 +70,7 @@ eachServer('the papers of a bill', (city) => {
     })
     const after = await paper('/bill.pdf', '/fil')
     for (const said of ['CITY TREASURER SAN PABLO', SAMPLE_WAYS.bank.fil, 'Paano magbayad'])
-      expect([said, after.includes(said)]).toEqual([said, true])
+      expect([said, after.includes(joined(said))]).toEqual([said, true])
     await city.use(async (db) => {
       for (const id of ['qr-ph', 'bank'] as const) await stopWay(db, HEAD, id)
     })
@@ -104,7 +104,7 @@ eachServer('the papers of a bill', (city) => {
       agency: 'Office of the City Treasurer',
       location,
       payor: payer,
-      time: /\d{1,2}:\d{2} [AP]M/i,
+      time: /\d{1,2}:\d{2}[AP]M/i,
       nature: 'Real property tax',
       amounts: '₱1,234.56',
       number: /SPC-000000\d/,
@@ -114,12 +114,12 @@ eachServer('the papers of a bill', (city) => {
       leave: document,
     }
     for (const [item, said] of Object.entries(items))
-      expect([item, typeof said === 'string' ? receipt.includes(said) : said.test(receipt)]).toEqual([
+      expect([item, typeof said === 'string' ? receipt.includes(joined(said)) : said.test(receipt)]).toEqual([
         item,
         true,
       ])
-    expect(receipt).not.toMatch(/Moved|Later letter/)
-    expect(await paper('/receipt.pdf', '/fil')).toContain('Elektronikong opisyal na resibo')
+    expect(receipt).not.toMatch(/Moved|Laterletter/)
+    expect(await paper('/receipt.pdf', '/fil')).toContain(joined('Elektronikong opisyal na resibo'))
     await city.use((db) => stopWay(db, HEAD, 'electronic-receipt'))
   })
 
