@@ -1,7 +1,8 @@
 // The abstract of a day or period in the columns of COA's Report of Collections and Deposits: receipt by receipt, what each was for, and the sums.
 import type { Database } from '#db/database.ts'
 import { type Actor, writeLine } from '#db/write.ts'
-import { byCode, byFund, sumOf } from '#features/payments/abstract/parts.ts'
+import { sumOfLines } from '#domain/payment-order.ts'
+import { byCode, byFund } from '#features/payments/abstract/parts.ts'
 import {
   countReceipts,
   listIssuers,
@@ -78,7 +79,7 @@ const requestsOf = (receipts: readonly StoredReceipt[]): string[] =>
 function ofFund(row: AbstractRow, fund: string): AbstractRow[] {
   if (row.state !== 'stands') return [row]
   const parts = row.parts.filter((part) => part.fund === fund)
-  return parts.length === 0 ? [] : [{ ...row, parts, totalCentavos: sumOf(parts) }]
+  return parts.length === 0 ? [] : [{ ...row, parts, totalCentavos: sumOfLines(parts) }]
 }
 
 const partsIn = (rows: readonly AbstractRow[]) => rows.flatMap(({ parts }) => parts)
@@ -86,7 +87,7 @@ const partsIn = (rows: readonly AbstractRow[]) => rows.flatMap(({ parts }) => pa
 function sumsOf(rows: AbstractRow[]): Omit<Abstract, 'serials' | 'choices'> {
   const parts = partsIn(rows)
   const sums = { codes: byCode(parts), funds: byFund(parts), cashiers: byCashier(rows) }
-  return { rows, totalCentavos: sumOf(parts), ...sums }
+  return { rows, totalCentavos: sumOfLines(parts), ...sums }
 }
 
 function byCashier(rows: readonly AbstractRow[]): Abstract['cashiers'] {

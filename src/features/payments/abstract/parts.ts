@@ -1,4 +1,5 @@
 // What one receipt was given for, by code and fund; and the same amounts added up.
+import { sumOfLines } from '#domain/payment-order.ts'
 
 /** `code` and `fund` as the Treasurer's books name them; '' where they name none. */
 type Line = { code?: string; fund?: string; centavos: number }
@@ -13,15 +14,10 @@ export function partsOf(lines: readonly Line[] | null, centavos: number): Receip
   const known = (lines ?? [{ centavos }]).map((line) => ({
     ...{ code: line.code ?? '', fund: line.fund ?? '', isDifference: false, centavos: line.centavos },
   }))
-  const difference = centavos - sumOf(known)
+  const difference = centavos - sumOfLines(known)
   const more = { code: '', fund: '', isDifference: true, centavos: difference }
-  return addUp([...known, ...(difference === 0 ? [] : [more])], ({ code, fund, isDifference }) => ({
-    ...{ code, fund, isDifference },
-  }))
+  return byCodeAndFund([...known, ...(difference === 0 ? [] : [more])])
 }
-
-export const sumOf = (amounts: readonly { centavos: number }[]): number =>
-  amounts.reduce((sum, { centavos }) => sum + centavos, 0)
 
 /** The centavos of each group, in the order of its words; a difference comes last. */
 export function addUp<Group extends Partial<Omit<ReceiptPart, 'centavos'>>>(

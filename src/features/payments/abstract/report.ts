@@ -1,4 +1,5 @@
 // The abstract in the columns of COA's Report of Collections and Deposits (Appendix 34). Deposits, forms on hand and signatures stay for the hand: this program knows none of them.
+import { sumOfLines } from '#domain/payment-order.ts'
 import type { Abstract, AskedPeriod } from '#features/payments/abstract/collections.ts'
 import { type AbstractRow, EMPTIED } from '#features/payments/abstract/rows.ts'
 import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
@@ -47,13 +48,13 @@ export function abstractReport(abstract: Abstract, context: ReportContext): Prin
       sums(
         w.byCode,
         w.code,
-        abstract.codes.map((one) => [groupName(one, say), one.centavos]),
+        abstract.codes.map((one) => ({ name: groupName(one, say), centavos: one.centavos })),
         say,
       ),
       sums(
         w.byFund,
         w.fund,
-        abstract.funds.map((one) => [groupName(one, say), one.centavos]),
+        abstract.funds.map((one) => ({ name: groupName(one, say), centavos: one.centavos })),
         say,
       ),
       serials(abstract, context),
@@ -82,13 +83,18 @@ function linesOf(row: AbstractRow, say: Speech): string[][] {
   ]
 }
 
-function sums(title: string, name: string, rows: [string, number][], { words }: Speech): ReportTable {
+function sums(
+  title: string,
+  heading: string,
+  rows: { name: string; centavos: number }[],
+  { words }: Speech,
+): ReportTable {
   const { amount, total } = words.desk.abstract
-  const all = rows.reduce((sum, [, centavos]) => sum + centavos, 0)
+  const all = sumOfLines(rows)
   return {
     title,
-    columns: [column(name, 60), amountColumn(amount)],
-    rows: rows.map(([one, centavos]) => [one, pesos(centavos)]),
+    columns: [column(heading, 60), amountColumn(amount)],
+    rows: rows.map((row) => [row.name, pesos(row.centavos)]),
     total: [total, pesos(all)],
   }
 }

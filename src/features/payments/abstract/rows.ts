@@ -3,7 +3,8 @@ import { openBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { BillKind } from '#domain/money.ts'
-import { partsOf, type ReceiptPart, sumOf } from '#features/payments/abstract/parts.ts'
+import { sumOfLines } from '#domain/payment-order.ts'
+import { partsOf, type ReceiptPart } from '#features/payments/abstract/parts.ts'
 import type { StoredReceipt } from '#features/payments/abstract/receipts.ts'
 import { type BillLine, openPayer } from '#features/payments/bill-lines.ts'
 import type { Both } from '#kit/lang.ts'
@@ -48,7 +49,7 @@ export function rowOf(db: Database, receipt: StoredReceipt, context: RowContext)
     ...{ id: receipt.id, day: receipt.issued_on, number: receipt.number ?? EMPTIED },
     ...{ cashier: receipt.issued_by, payor: context.showsPayors ? payorOf(db, receipt, context) : '' },
     ...{ kind: receipt.kind, service: context.ofRequests.get(receipt.request_id ?? '')?.service ?? null },
-    ...{ billNumber: receipt.bill_number ?? '', state, parts, totalCentavos: sumOf(parts) },
+    ...{ billNumber: receipt.bill_number ?? '', state, parts, totalCentavos: sumOfLines(parts) },
   }
 }
 

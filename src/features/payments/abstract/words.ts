@@ -1,14 +1,13 @@
 // The abstract in words of one language, for the files the desk downloads.
+import { SYSTEM } from '#db/write.ts'
 import { type AbstractRow, EMPTIED } from '#features/payments/abstract/rows.ts'
 import type { Speech } from '#words'
 
 /** The name of who issued a receipt, by id; '' for whom it does not know. */
 export type NameOf = (id: string) => string
 
-const SYSTEM = 'system'
-
 export function cashierName(id: string, nameOf: NameOf, { words }: Speech): string {
-  if (id === SYSTEM) return words.desk.abstract.electronic
+  if (id === SYSTEM.id) return words.desk.abstract.electronic
   return nameOf(id) || EMPTIED
 }
 
