@@ -6,6 +6,9 @@ import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 /** `covers` is the time it is for, such as '1st quarter 2026'; `code` and `fund` as the Treasurer's own books name them; '' where there is none. */
 export type BillLine = { label: string; covers: string; code: string; fund: string; centavos: number }
+/** What a line is for, and for which time. */
+export const nameOfLine = ({ label, covers }: BillLine): string => [label, covers].filter(Boolean).join(' · ')
+
 /** Who pays, and the account as it was entered. */
 export type Payer = { name: string; account: string }
 

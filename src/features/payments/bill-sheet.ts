@@ -1,4 +1,5 @@
 // A bill of the Treasurer as a sheet to print or keep: what is to be paid, until when, and in which ways.
+import { nameOfLine } from '#features/payments/bill-lines.ts'
 import type { Bill } from '#features/payments/bills.ts'
 import { treasuryHead } from '#features/payments/treasury-head.ts'
 import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
@@ -52,9 +53,7 @@ export const fact = (label: string, value: string): PrintedSheet['facts'][number
 
 function linesOf({ lines, totalCentavos }: Bill, { words }: Speech): PrintedSheet['sections'][number] {
   const { item, amount, total, lines: title } = words.request.order
-  const rows = lines.map(({ label, covers, centavos }) => [
-    ...[[label, covers].filter(Boolean).join(' · '), pesos(centavos)],
-  ])
+  const rows = lines.map((line) => [nameOfLine(line), pesos(line.centavos)])
   return {
     title,
     rows: [],

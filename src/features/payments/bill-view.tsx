@@ -1,5 +1,6 @@
 // One bill of the Treasurer: what is to be paid, until when and where; the receipt once it is paid.
 import type { ReactNode } from 'react'
+import { nameOfLine } from '#features/payments/bill-lines.ts'
 import type { Bill } from '#features/payments/bills.ts'
 import { type PaymentOffice, WhereToPay } from '#features/payments/payment-parts.tsx'
 import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
@@ -70,9 +71,7 @@ function Lines({ bill, say, children }: Props & { children: ReactNode }) {
       <h2 id="lines">{o.lines}</h2>
       <Amounts
         {...{ caption: `${b.number} ${bill.number}`, item: o.item, amount: o.amount, total: o.total }}
-        lines={bill.lines.map(({ label, covers, centavos }) => ({
-          ...{ label: [label, covers].filter(Boolean).join(' · '), centavos },
-        }))}
+        lines={bill.lines.map((line) => ({ label: nameOfLine(line), centavos: line.centavos }))}
         totalCentavos={bill.totalCentavos}
       />
       <dl className="order-paid">
