@@ -1,9 +1,8 @@
 // The head of every paper of the Treasurer's.
-import { CITY } from '#domain/city.ts'
 import { OFFICES } from '#domain/offices.ts'
 import type { Speech } from '#words'
+import { paperHead } from '#words/paper-head.ts'
 
-export const treasuryHead = ({ lang, words: { site, request } }: Speech) => ({
-  ...{ lang, mark: CITY.mark, above: [site.republic, site.province, request.receipt.city] },
-  office: OFFICES.TREASURER.name[lang],
+export const treasuryHead = (say: Speech) => ({
+  ...{ ...paperHead(say), office: OFFICES.TREASURER.name[say.lang] },
 })

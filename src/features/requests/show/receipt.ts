@@ -5,7 +5,7 @@ import type { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { CITY, officePlace } from '#domain/city.ts'
+import { type CITY, officePlace } from '#domain/city.ts'
 import { isReport } from '#domain/forms.ts'
 import { STATES, stateWords } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
@@ -29,6 +29,7 @@ import { initialsOf } from '#kit/mask.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
 import { isWeekend, NO_DUE_DAY } from '#kit/working-days.ts'
 import type { Speech } from '#words'
+import { paperHead } from '#words/paper-head.ts'
 
 export type ReceiptOffice = EntryOf<typeof offices>
 
@@ -82,11 +83,9 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
   const { receipt } = words.request
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
   return {
-    lang,
+    ...paperHead(say),
     title: receipt.title,
     law: receipt.law,
-    mark: CITY.mark,
-    above: [words.site.republic, words.site.province, receipt.city],
     office: office?.name ?? request.office,
     reference: request.reference,
     referenceLabel: receipt.number,

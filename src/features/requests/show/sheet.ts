@@ -3,7 +3,6 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { CITY } from '#domain/city.ts'
 import { stateWords } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles } from '#features/requests/files/open.ts'
@@ -16,6 +15,7 @@ import { pesos } from '#kit/pesos.ts'
 import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import type { Speech } from '#words'
+import { paperHead } from '#words/paper-head.ts'
 
 /** What was asked, for the folder the papers lie in. */
 export async function buildSlip(
@@ -82,14 +82,11 @@ export async function buildOrderSheet(
 const words = ({ words: { desk, request } }: Speech) => ({ ...desk.print, receipt: request.receipt })
 
 function common(request: RequestRow, { say, office, siteUrl, now }: ReceiptContext, title: string) {
-  const { site } = say.words
   const { receipt } = words(say)
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
   return {
-    lang: say.lang,
+    ...paperHead(say),
     title,
-    mark: CITY.mark,
-    above: [site.republic, site.province, receipt.city],
     office: office?.name ?? request.office,
     reference: request.reference,
     referenceLabel: receipt.number,

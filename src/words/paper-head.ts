@@ -1,0 +1,7 @@
+// The head of every paper the city prints: its mark, and republic, province and city.
+import { CITY } from '#domain/city.ts'
+import type { Speech } from '#words'
+
+export const paperHead = ({ lang, words: { site, request } }: Speech) => ({
+  ...{ lang, mark: CITY.mark, above: [site.republic, site.province, request.receipt.city] },
+})
