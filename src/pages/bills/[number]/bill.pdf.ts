@@ -5,7 +5,8 @@ import { findBill } from '#features/payments/bills.ts'
 import { loadWays } from '#features/payments/ways/ways.ts'
 import { waysOfBill } from '#features/payments/ways/ways-of-bill.ts'
 import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
-import { sendSheet, sheetContext } from '#pages/bills/[number]/send-sheet.ts'
+import { sheetContext } from '#pages/bills/[number]/sheet-context.ts'
+import { sendPdf } from '#web/send-pdf.ts'
 import { goTo } from '#web/visit.ts'
 
 export async function sendBill(c: BillContext): Promise<Response> {
@@ -16,5 +17,5 @@ export async function sendBill(c: BillContext): Promise<Response> {
   if (!bill) throw new HTTPException(404)
   const around = sheetContext(c)
   const ways = waysOfBill(await loadWays(db), bill, around.say.lang)
-  return sendSheet(c, billSheet(bill, ways, around), `${bill.number}.pdf`)
+  return sendPdf(c, billSheet(bill, ways, around), bill.number)
 }
