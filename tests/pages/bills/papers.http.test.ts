@@ -1,19 +1,16 @@
 // The papers of a bill as files: what is to be paid, and the electronic official receipt with the ten items of COA Circular 2013-007.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueBill } from '#features/payments/issue-bill.ts'
 import { confirmWay, setWay, stopWay } from '#features/payments/ways/set-way.ts'
 import { listWays } from '#features/payments/ways/ways.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
+import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
 import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
-import { cookieOf } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
-import { newAddress } from '#tests/support/unique.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
 const CASHIER = { id: 'cashier-1', requestId: '' }
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 // A PDF is in pieces: the sign of the peso, and digits before letters, end one in the middle of a word.
 const joined = (text: string) => text.replace(/\s+/g, '')
@@ -29,18 +26,7 @@ eachServer('the papers of a bill', (city) => {
   afterAll(() => gateway.stop())
 
   async function opened() {
-    const bill = propertyBill()
-    const { number } = await city.use(async (db) => {
-      const outcome = await issueBill(db, HEAD, bill)
-      if (!outcome.ok) throw new Error(outcome.reason)
-      return outcome.value
-    })
-    const body = new URLSearchParams({ number, proof: bill.account.slice(-4) }).toString()
-    const headers = { ...FORM, 'x-forwarded-for': newAddress() }
-    const found = await city.ask('/bills', { method: 'POST', headers, body })
-    const cookie = `pass=${cookieOf(found.headers, 'pass')}`
-    const see = (path: string, lang = '') =>
-      city.ask(`${lang}/bills/${number}${path}`, { headers: { cookie } })
+    const { number, cookie, see } = await openBill(city)
     const paper = async (path: string, lang = '') => {
       const { status, headers, bytes } = await see(path, lang)
       expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -82,7 +68,7 @@ eachServer('the papers of a bill', (city) => {
     expect((await see('/receipt.pdf')).status).toBe(404)
     await city.ask(`/bills/${number}/pay`, {
       method: 'POST',
-      headers: { ...FORM, cookie },
+      headers: { ...FORM_TYPE, cookie },
       body: 'way=egovpay',
     })
     const checkout = gateway.checkouts.find((one) => one.number === number)!

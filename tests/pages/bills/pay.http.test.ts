@@ -1,17 +1,14 @@
 // A bill is paid online over the wire: begun, left for the gateway's page, come back from; and the gateway's callbacks, which only make us ask.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueBill } from '#features/payments/issue-bill.ts'
 import { setWay, stopWay } from '#features/payments/ways/set-way.ts'
-import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { BILL_CENTAVOS } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
+import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
 import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
-import { cookieOf } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
-import { newAddress } from '#tests/support/unique.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 eachServer('paying online', (city) => {
   let gateway: StandIn
@@ -27,21 +24,11 @@ eachServer('paying online', (city) => {
   afterAll(() => gateway.stop())
 
   async function opened() {
-    const bill = propertyBill()
-    const { number, id } = await city.use(async (db) => {
-      const outcome = await issueBill(db, HEAD, bill)
-      if (!outcome.ok) throw new Error(outcome.reason)
-      return outcome.value
-    })
-    const body = new URLSearchParams({ number, proof: bill.account.slice(-4) }).toString()
-    const headers = { ...FORM, 'x-forwarded-for': newAddress() }
-    const found = await city.ask('/bills', { method: 'POST', headers, body })
-    const cookie = `pass=${cookieOf(found.headers, 'pass')}`
-    const see = (path = '', lang = '') => city.ask(`${lang}/bills/${number}${path}`, { headers: { cookie } })
+    const { number, id, cookie, see } = await openBill(city)
     const pay = (way = 'paymongo', with_ = cookie) =>
       city.ask(`/bills/${number}/pay`, {
         method: 'POST',
-        headers: { ...FORM, cookie: with_ },
+        headers: { ...FORM_TYPE, cookie: with_ },
         body: `way=${way}`,
       })
     const places = () =>
