@@ -157,7 +157,7 @@ export type ReceiptRow = {
   issued_on: string
   issued_at: string
   issued_by: string
-  /** Of an electronic one: where it was issued and by which leave, as JSON, since both may be set anew; '' for others. */
+  /** As JSON, for an electronic receipt: office and location code, and the document that allows it. The settings may change later. '' for others. */
   issued_under: string
   /** '' while it stands. */
   cancelled_at: string

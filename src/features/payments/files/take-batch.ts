@@ -24,7 +24,7 @@ export async function takeBatch(
 ): Promise<void> {
   const { tx, now } = writing
   const known = await knownAmong(tx, of.source, rows)
-  // Payments before bills, as whoever gives a receipt or moves money holds them: neither waits for what the other waits for.
+  // Lock payments before bills, in the order in which a receipt is given and money is moved: in another order the two could deadlock.
   await noteFile(writing, of.fileId, [...known.values()])
   const fresh = rows.filter(({ id }) => !known.has(id))
   const bills = await billsAmong(tx, fresh)

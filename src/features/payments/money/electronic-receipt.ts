@@ -16,7 +16,7 @@ type ElectronicSeries = WaySettings[typeof ELECTRONIC]
 const readSeries = (keys: Keys, sealed: string): ElectronicSeries =>
   JSON.parse(openText(keys.records, contextOf('pay_ways', 'sealed', ELECTRONIC), sealed)) as ElectronicSeries
 
-/** Where an electronic receipt was issued and by which leave: COA Circular 2013-007 asks for the first. */
+/** Office and location code, which COA Circular 2013-007 asks for, and the document that allows electronic receipts. */
 export type IssuedUnder = Pick<ElectronicSeries, 'location' | 'document'>
 
 /** The next number of the series, which no other write can take; null while it is off. */
