@@ -57,7 +57,7 @@ function fitting(reader: Reader, { paid = false, q = '' }: BillFilter): Fitting 
 /** The first due first; of those paid the newest. The look is written down, since names are opened. */
 export async function listBills(db: Database, by: Actor, { filter, range }: Input) {
   await writeLine(db, by, 'look-bills', 'bills')
-  // The ids alone: an engine carries all columns of a query through its sort, and those of sixty thousand bills took a second.
+  // The ids alone: an engine carries all columns of a query through its sort, and those of sixty thousand bills took PostgreSQL half a second.
   const bills = db.reader.selectFrom(fitting(db.reader, filter).as('fitting'))
   const { total } = await bills.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const ids = await bills
