@@ -16,7 +16,7 @@ import { newId } from '#kit/server/ids.ts'
 import { cityCalendar } from './calendars.ts'
 import { newNumber } from './unique.ts'
 
-const APP_KEY = 'ab'.repeat(32)
+export const APP_KEY = 'ab'.repeat(32)
 
 /** A database opened with a key of its own. */
 export async function unlocked(db: Database): Promise<Database> {

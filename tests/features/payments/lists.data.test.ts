@@ -22,7 +22,8 @@ import { refused } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { type ListRow, listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
-import { unlocked } from '#tests/support/requests.ts'
+import { APP_KEY, unlocked } from '#tests/support/requests.ts'
+import { beginNewDataKeys } from '../../../src/cli/rotate-key/new-data-keys.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
 const CASHIER = { id: 'cashier-1', requestId: 'test' }
@@ -212,6 +213,62 @@ eachEngine('the next list of the treasury', (fresh) => {
       payer: 'Another Payor',
       validUntil: '2099-12-30',
     })
+  })
+
+  test('leaves a bill that says the same as it is sealed, and writes one again of which anything else changed', async () => {
+    const { db, files } = await openedOn(fresh)
+    await take(db, files, rows(5))
+    const before = await billsIn(db)
+    await db.transact((tx) =>
+      tx.updateTable('bills').set({ withdrawn_at: '2026-11-02' }).where('id', '=', before[1]!.id).execute(),
+    )
+    const others: Partial<ListRow>[] = [
+      {},
+      {},
+      { payer: 'Sample Heir' },
+      { account: 'TDN-77777' },
+      { valid_until: '2099-11-30' },
+    ]
+    await take(
+      db,
+      files,
+      others.flatMap((other, at) => rows(5, other).slice(2 * at, 2 * at + 2)),
+    )
+    const after = await billsIn(db)
+    expect(after.map(({ number, version }) => [number, version])).toEqual(
+      before.map(({ number }) => [number, 1]),
+    )
+    expect(after.map(({ sealed_payer }, at) => sealed_payer === before[at]!.sealed_payer)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+    const found = await Promise.all(after.map(({ number }) => findBill(db, number)))
+    expect(found.map((bill) => [bill?.state, bill?.payer, bill?.account, bill?.validUntil])).toEqual([
+      ['open', 'Sample Payor 1', 'TDN-10001', '2099-12-31'],
+      ['open', 'Sample Payor 2', 'TDN-10002', '2099-12-31'],
+      ['open', 'Sample Heir', 'TDN-10003', '2099-12-31'],
+      ['open', 'Sample Payor 4', 'TDN-77777', '2099-12-31'],
+      ['open', 'Sample Payor 5', 'TDN-10005', '2099-11-30'],
+    ])
+  })
+
+  test('finds the bills of a list brought before there were new keys, and hashes them with these', async () => {
+    const { db, files } = await openedOn(fresh)
+    await take(db, files, rows(2))
+    const before = await billsIn(db)
+    const keys = { from: Buffer.from(APP_KEY, 'hex'), to: Buffer.alloc(32, 0xc3) }
+    expect(await beginNewDataKeys(db, keys)).toMatchObject({ ok: true })
+    await take(db, files, rows(3))
+    const after = await billsIn(db)
+    expect(after.map(({ number }) => number).slice(0, 2)).toEqual(before.map(({ number }) => number))
+    expect(after).toHaveLength(3)
+    for (const hash of ['list_key', 'account_hash', 'proof_hash'] as const)
+      expect(after[0]![hash]).not.toBe(before[0]![hash])
+    await take(db, files, rows(2))
+    expect(await billsIn(db)).toHaveLength(3)
   })
 
   test('says what is to be paid: what fell out of it is not, from the moment it is whole', async () => {

@@ -4,14 +4,19 @@ import type { Database, Reader } from '#db/database.ts'
 import type { BillListRow, BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { hashesOfListed } from '#features/payments/account.ts'
-import { openLines } from '#features/payments/bill-lines.ts'
+import { openLines, openPayer } from '#features/payments/bill-lines.ts'
 import { columnsOf, numbersOf } from '#features/payments/bill-rows.ts'
 import type { ListBill } from '#features/payments/lists/gathered-bills.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
-/** `before`: the version it had; 0 for a new bill. `isSettled`: its payment awaits its receipt or has it. */
-export type PreparedBill = { row: BillRow; before: number; isSettled: boolean }
+/**
+ * 'stays': only the list it stands in is new, since it says the same, or its payment awaits its receipt or has it. `before`: as it was.
+ */
+export type PreparedBill =
+  | { is: 'new'; row: BillRow }
+  | { is: 'changed'; row: BillRow; before: BillRow }
+  | { is: 'stays'; id: string }
 
 /** New ones get a number that no bill has yet; those of an earlier list keep theirs, and get a new version when they change. Throws `Tampered`. */
 export async function prepareBills(
@@ -21,30 +26,25 @@ export async function prepareBills(
 ): Promise<PreparedBill[]> {
   const keys = keysOf(db)
   const listed = bills.map((bill) => ({ bill, hashes: hashesOfListed(keys, list.kind, bill.bill) }))
-  const known = await findListed(
-    db.reader,
-    listed.flatMap(({ hashes }) => hashes),
-  )
-  const settled = await settledAmong(
-    db.reader,
-    Array.from(known.values(), ({ id }) => id),
-  )
+  const hashes = listed.flatMap((one) => one.hashes)
+  const known = await findListed(db.reader, hashes)
+  const ids = Array.from(known.values(), ({ id }) => id)
+  const settled = await settledAmong(db.reader, ids)
   const now = new Date().toISOString()
   const numbers = await drawNumbers(db.reader, now, bills.length - known.size)
   return listed.map(({ bill, hashes }) => {
-    const found = hashes.map((hash) => known.get(hash)).find((row) => row !== undefined)
-    const columns = columnsOf(keys, found?.id ?? newId(), { ...bill, kind: list.kind })
-    const row = { ...columns, list_id: list.id, list_key: hashes[0]! }
-    if (found)
-      return {
-        row: { ...row, ...kept(keys, found, bill) },
-        before: found.version,
-        isSettled: settled.has(found.id),
-      }
-    return {
-      row: { ...row, number: numbers.pop() ?? '', issued_at: now, issued_by: list.brought_by },
-      ...{ before: 0, isSettled: false },
+    const before = hashes.map((hash) => known.get(hash)).find((row) => row !== undefined)
+    const inList = { list_id: list.id, list_key: hashes[0]! }
+    if (!before) {
+      const columns = columnsOf(keys, newId(), { ...bill, kind: list.kind })
+      const issued = { number: numbers.pop() ?? '', issued_at: now, issued_by: list.brought_by }
+      return { is: 'new', row: { ...columns, ...inList, ...issued } }
     }
+    const isSame = haveSameLines(keys, before, bill)
+    const stays = settled.has(before.id) || (isSame && saysTheSame(keys, before, bill, inList.list_key))
+    if (stays) return { is: 'stays', id: before.id }
+    const columns = columnsOf(keys, before.id, { ...bill, kind: list.kind })
+    return { is: 'changed', before, row: { ...columns, ...inList, ...kept(before, isSame) } }
   })
 }
 
@@ -67,11 +67,21 @@ async function drawNumbers(reader: Reader, now: string, count: number): Promise<
 }
 
 /** What stays of a known bill; the lines stay as they are sealed when they say the same, in whatever order. */
-function kept(keys: Keys, found: BillRow, { lines }: ListBill) {
-  const { number, issued_at, issued_by, version, sealed } = found
-  const before = openLines(keys, found.id, sealed)
-  const isSame = textOf(before) === textOf(lines)
-  return { number, issued_at, issued_by, ...(isSame ? { version, sealed } : { version: version + 1 }) }
+const kept = ({ number, issued_at, issued_by, version, sealed }: BillRow, isSame: boolean) => ({
+  ...{ number, issued_at, issued_by },
+  ...(isSame ? { version, sealed } : { version: version + 1 }),
+})
+
+const haveSameLines = (keys: Keys, { id, sealed }: BillRow, { lines }: ListBill): boolean =>
+  textOf(openLines(keys, id, sealed)) === textOf(lines)
+
+/** But for its lines. A bill found by a former key is written again, with the key of now. */
+function saysTheSame(keys: Keys, before: BillRow, bill: ListBill, listKey: string): boolean {
+  const { due_on, valid_until, withdrawn_at, list_key } = before
+  if (list_key !== listKey || withdrawn_at !== '') return false
+  if (due_on !== bill.dueOn || valid_until !== bill.validUntil) return false
+  const { name, account } = openPayer(keys, before.id, before.sealed_payer)
+  return name === bill.payer && account === bill.account
 }
 
 const textOf = (lines: ListBill['lines']): string =>

@@ -8,9 +8,9 @@ import { askGatewaysNow } from '#db/post-receipt.ts'
 import type { Writing } from '#db/write.ts'
 import type { PreparedBill } from '#features/payments/lists/prepare-bills.ts'
 
-/** What a bill that is known takes from the newest list; its id, its number and who issued it when stay. */
+/** What a bill that changed takes from the newest list; its id, its number and who issued it when stay. */
 const TAKEN_OVER = [
-  ...(['list_id', 'list_key', 'account_hash', 'proof_hash', 'sealed_payer', 'sealed', 'version'] as const),
+  ...(['list_id', 'account_hash', 'proof_hash', 'sealed_payer', 'sealed', 'version'] as const),
   ...(['total_centavos', 'due_on', 'valid_until', 'withdrawn_at'] as const),
 ] as const satisfies readonly (keyof BillRow)[]
 
@@ -20,24 +20,25 @@ export async function writeBills(
   list: BillListRow,
   bills: readonly PreparedBill[],
 ): Promise<boolean> {
-  const settled = bills.filter(({ isSettled }) => isSettled).map(({ row }) => row.id)
-  if (settled.length > 0)
-    await tx.updateTable('bills').set({ list_id: list.id }).where('id', 'in', settled).execute()
-  const others = bills.filter(({ isSettled }) => !isSettled)
-  if (others.length === 0) return true
+  const staying = bills.flatMap((bill) => (bill.is === 'stays' ? bill.id : []))
+  if (staying.length > 0)
+    await tx.updateTable('bills').set({ list_id: list.id }).where('id', 'in', staying).execute()
+  const written = bills.filter((bill) => bill.is !== 'stays')
+  if (written.length === 0) return true
   await upsert(
     tx,
-    others.map(({ row }) => row),
+    written.map(({ row }) => row),
   )
+  const changed = bills.filter((bill) => bill.is === 'changed')
+  await giveKeys(tx, changed)
   // Whoever records a receipt for one of them holds its row: it was waited for above, and is seen here, or it waits until this is written.
-  const known = others.filter(({ before }) => before > 0)
   const paid = await settledAmong(
     tx,
-    known.map(({ row }) => row.id),
+    changed.map(({ row }) => row.id),
   )
   if (paid.size > 0) return false
-  const changed = known.filter(({ row, before }) => row.version > before).map(({ row }) => row.id)
-  await askAbout(tx, changed, now)
+  const others = changed.filter(({ row, before }) => row.version > before.version).map(({ row }) => row.id)
+  if (others.length > 0) await askGatewaysNow(tx, others, now)
   return true
 }
 
@@ -52,6 +53,9 @@ const upsert = (tx: Tx, rows: readonly BillRow[]) =>
     )
     .execute()
 
-async function askAbout(tx: Tx, ids: readonly string[], now: string): Promise<void> {
-  if (ids.length > 0) await askGatewaysNow(tx, ids, now)
+/** For those found by a former key. Apart from the rest, since a unique column that is set is indexed again, also with what it was. */
+async function giveKeys(tx: Tx, changed: readonly { row: BillRow; before: BillRow }[]): Promise<void> {
+  for (const { row, before } of changed)
+    if (row.list_key !== before.list_key)
+      await tx.updateTable('bills').set({ list_key: row.list_key }).where('id', '=', row.id).execute()
 }

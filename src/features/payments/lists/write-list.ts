@@ -17,7 +17,7 @@ import { done, refused } from '#kit/outcome.ts'
  * that only counts), so that the list leaves most of the processor to visitors; on a slow machine it rests less, at least `restMs` a batch.
  */
 export type Pace = { most: number; billMs: number; restMs: number; began: number; from: number }
-const PACE = { most: 150, billMs: 0.75, restMs: 20 }
+const PACE = { most: 300, billMs: 0.75, restMs: 20 }
 const MOST_TRIES = 5
 
 /** 'moved': another process has written some of it meanwhile, and goes on. */
