@@ -46,8 +46,18 @@ export function createMarker(database: DatabaseSync): () => void {
   }
 }
 
-/** Renames the log of another file, so that it is not played in. */
-export function moveLogAside(path: string): void {
+/** Which file lies there; '' for none. */
+export function placeOf(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.dev} ${found.ino}` : ''
+}
+
+/**
+ * Renames the log of another file, so that it is not played in. `judged` is the place of that log: a process that starts at the same
+ * time may have moved it aside already, and the one that lies there now is its own.
+ */
+export function moveLogAside(path: string, judged: string): void {
+  if (placeOf(`${path}-wal`) !== judged) return
   const aside = `${path}-wal-of-another-file-${Date.now()}`
   renameSync(`${path}-wal`, aside)
   rmSync(`${path}-shm`, { force: true })
