@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseDamaged } from '#db/errors.ts'
-import { isStillOwn, judgeLog, moveLogAside, placeOf } from '#db/log-owner.ts'
+import { holdFile, isStillOwn, judgeLog, moveLogAside, placeOf } from '#db/log-owner.ts'
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 /** Beside the file while no program has it open: what it was at the last stop. */
@@ -22,7 +22,9 @@ export type DatabaseFile = {
   assertThere: () => void
   /** Whether another file was copied over it: the log must not be moved into that one, not even by closing. */
   isOverwritten: () => boolean
-  /** After it is closed: notes what it was, if nobody else has it open. */
+  /** After it is closed. */
+  release: () => void
+  /** After that: notes what it was, if nobody else has it open. */
   noteStop: () => void
 }
 
@@ -79,6 +81,7 @@ export const forgetStop = (path: string): void => rmSync(path + STOPPED, { force
 /** Of the file that is open now. */
 export function watchFile(path: string): DatabaseFile {
   const opened = placeOf(path)
+  const release = holdFile(path)
   let [known, isOverwritten] = ['', false]
   return {
     assertThere() {
@@ -97,6 +100,7 @@ export function watchFile(path: string): DatabaseFile {
       )
     },
     isOverwritten: () => isOverwritten,
+    release,
     noteStop() {
       // A log that is left is somebody else's, who has the file open; another file was never this program's to vouch for.
       if (isOverwritten || placeOf(path) !== opened || describe(`${path}-wal`)) return

@@ -138,6 +138,27 @@ test('its own checkpoints are not taken for another file', async () => {
   expect(await kept(database)).toBe(21)
 })
 
+/** The locks by which other programs know that this process has the file open. */
+function locksOn(path: string): string[] {
+  const lines = readFileSync('/proc/locks', 'utf8').split('\n')
+  return lines.filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${statSync(path).ino} `))
+}
+
+test.runIf(fs.existsSync('/proc/locks'))(
+  'it stays locked for other programs while it is looked at, also when it is opened and closed once more',
+  async () => {
+    const { dataDir, database, path } = await city(1)
+    expect(locksOn(path)).toHaveLength(1)
+    const again = await open(dataDir)
+    await addToCount(again, 'kept', 1)
+    await close(again)
+    await addToCount(database, 'kept', 1)
+    expect(locksOn(path)).toHaveLength(1)
+    await close(database)
+    expect(locksOn(path)).toEqual([])
+  },
+)
+
 // As another process of the same city does: commits with marks of its own, and moves the log into the file, which then begins anew.
 const BESIDE = `
 const { DatabaseSync } = require('node:sqlite')
