@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { DatabaseDamaged } from '#db/errors.ts'
-import { isStillOwn, judgeLog, moveLogAside } from '#db/log-owner.ts'
+import { holdFile, isStillOwn, judgeLog, moveLogAside, placeOf } from '#db/log-owner.ts'
 import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 /** Beside the file while no program has it open: what it was at the last stop. */
@@ -22,7 +22,9 @@ export type DatabaseFile = {
   assertThere: () => void
   /** Whether another file was copied over it: the log must not be moved into that one, not even by closing. */
   isOverwritten: () => boolean
-  /** After it is closed: notes what it was, if nobody else has it open. */
+  /** After it is closed. */
+  release: () => void
+  /** After that: notes what it was, if nobody else has it open. */
   noteStop: () => void
 }
 
@@ -42,11 +44,13 @@ export type Examined = { isKnown: boolean; isChecked: boolean }
  * throws `DatabaseDamaged`. A command only sets another file's log aside.
  */
 export function examineFile(path: string, serves: boolean): Examined {
+  // The log first: SQLite makes none before its file has a page, so that of a city which another process begins now has its file.
+  const log = placeOf(`${path}-wal`)
   const found = describe(path)
   const atStop = readStopped(path)
   const isEmpty = found === null || found.size === '0'
   // SQLite would delete it, and what was written last is only there.
-  if (isEmpty && describe(`${path}-wal`)) moveLogAside(path)
+  if (isEmpty && log) moveLogAside(path, log)
   if (isEmpty || atStop === JSON.stringify(found)) return { isKnown: true, isChecked: isEmpty }
   if (!serves && judgeLog(path) !== 'of-another-file') return { isKnown: false, isChecked: false }
   // It is asked for every second until it is given back, and takes seconds to read.
@@ -59,14 +63,15 @@ export function examineFile(path: string, serves: boolean): Examined {
 
 /** What is wrong with the file, '' for nothing. A log that is not its own is set aside if the file is sound without it. */
 function checkWithLog(path: string): string {
+  const log = placeOf(`${path}-wal`)
   const owner = judgeLog(path)
   const problem = owner === 'of-another-file' ? 'the log beside it is of another file' : quickCheck(path)
   // Written by an earlier version or another program: a log that makes a sound file unsound is not its own.
-  if (!problem || owner === 'own' || !describe(`${path}-wal`)) return problem
+  if (!problem || owner === 'own' || !log) return problem
   const alone = pathToFileURL(path)
   alone.searchParams.set('immutable', '1')
   const own = quickCheck(alone)
-  if (!own) moveLogAside(path)
+  if (!own) moveLogAside(path, log)
   return own
 }
 
@@ -76,6 +81,7 @@ export const forgetStop = (path: string): void => rmSync(path + STOPPED, { force
 /** Of the file that is open now. */
 export function watchFile(path: string): DatabaseFile {
   const opened = placeOf(path)
+  const release = holdFile(path)
   let [known, isOverwritten] = ['', false]
   return {
     assertThere() {
@@ -94,6 +100,7 @@ export function watchFile(path: string): DatabaseFile {
       )
     },
     isOverwritten: () => isOverwritten,
+    release,
     noteStop() {
       // A log that is left is somebody else's, who has the file open; another file was never this program's to vouch for.
       if (isOverwritten || placeOf(path) !== opened || describe(`${path}-wal`)) return
@@ -159,12 +166,6 @@ function quickCheck(path: string | URL): string {
   } finally {
     database.close()
   }
-}
-
-/** Which file lies there; '' for none. */
-function placeOf(path: string): string {
-  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-  return found ? `${found.dev} ${found.ino}` : ''
 }
 
 /** Changes whenever the file is written to, or another takes its place. */

@@ -128,6 +128,7 @@ async function sqlite(
         await behind?.stop()
         if (isLost(file)) return leaveOpen(writer, database.reader)
         await database.close()
+        file.release()
         if (isKnown) file.noteStop()
       },
     }
@@ -135,6 +136,7 @@ async function sqlite(
     await writer.destroy().catch(() => {})
     // Kysely closes only what it has used.
     if (connection.isOpen) connection.close()
+    file.release()
     throw error
   }
 }

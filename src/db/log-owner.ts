@@ -46,8 +46,40 @@ export function createMarker(database: DatabaseSync): () => void {
   }
 }
 
-/** Renames the log of another file, so that it is not played in. */
-export function moveLogAside(path: string): void {
+/** Which file lies there; '' for none. */
+export function placeOf(path: string): string {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.dev} ${found.ino}` : ''
+}
+
+/** By place: files that SQLite has open in this process, and how often. */
+const held = new Map<string, { file: number; users: number }>()
+
+/**
+ * Keeps a file that SQLite has open readable here, until the function it gives is called: after SQLite has closed it. To open it for
+ * each look would be to close it after each, and whoever closes a file ends all locks of its process on it (fcntl(2)), SQLite's too:
+ * another program that opened and closed the database would then take itself for the last, and remove the log that is written here.
+ */
+export function holdFile(path: string): () => void {
+  const place = placeOf(path)
+  if (!place) return () => {}
+  const hold = held.get(place) ?? { file: openSync(path, 'r'), users: 0 }
+  held.set(place, hold)
+  hold.users += 1
+  return () => {
+    hold.users -= 1
+    if (hold.users > 0) return
+    held.delete(place)
+    closeSync(hold.file)
+  }
+}
+
+/**
+ * Renames the log of another file, so that it is not played in. `judged` is the place of that log: a process that starts at the same
+ * time may have moved it aside already, and the one that lies there now is its own.
+ */
+export function moveLogAside(path: string, judged: string): void {
+  if (placeOf(`${path}-wal`) !== judged) return
   const aside = `${path}-wal-of-another-file-${Date.now()}`
   renameSync(`${path}-wal`, aside)
   rmSync(`${path}-shm`, { force: true })
@@ -124,10 +156,12 @@ function isOwn(main: Mark, marks: readonly Mark[]): boolean {
 
 function readHeader(path: string): Mark | null {
   if (!existsSync(path)) return null
-  return withFile(path, (read) => {
+  const markOf = (read: Read) => {
     const header = read(0, HEADER_BYTES)
     return header && markIn(header)
-  })
+  }
+  const hold = held.get(placeOf(path))
+  return hold ? markOf(readerOf(hold.file)) : withFile(path, markOf)
 }
 
 const markIn = (header: Buffer): Mark => ({
@@ -190,12 +224,15 @@ type Read = (at: number, bytes: number) => Buffer | null
 function withFile<T>(path: string, run: (read: Read, bytes: number) => T): T {
   const file = openSync(path, 'r')
   try {
-    const read = (at: number, bytes: number) => {
-      const buffer = Buffer.alloc(bytes)
-      return readSync(file, buffer, 0, bytes, at) === bytes ? buffer : null
-    }
-    return run(read, fstatSync(file).size)
+    return run(readerOf(file), fstatSync(file).size)
   } finally {
     closeSync(file)
   }
 }
+
+const readerOf =
+  (file: number): Read =>
+  (at, bytes) => {
+    const buffer = Buffer.alloc(bytes)
+    return readSync(file, buffer, 0, bytes, at) === bytes ? buffer : null
+  }

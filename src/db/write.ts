@@ -138,7 +138,8 @@ async function putInOutbox(
     .execute()
 }
 
-async function raiseRevision({ engine }: Database, tx: Tx, now: string): Promise<number> {
+/** Pages are rendered again: for what readers see otherwise without anybody's act. A change calls `readersSeeIt`. */
+export async function raiseRevision({ engine }: Database, tx: Tx, now: string): Promise<number> {
   if (engine === 'postgres') await notifyRevision(tx)
   const row = await tx
     .insertInto('counts')

@@ -1,5 +1,5 @@
 // SQLite's file in other hands: replaced, removed, damaged, or put back from a backup beside the log of a crashed server.
-import {
+import fs, {
   cpSync,
   mkdtempSync,
   openSync,
@@ -11,6 +11,7 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
@@ -19,7 +20,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { addToCount, readCount } from '#db/counts.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import { checkBehind, DatabaseFileLost } from '#db/database-file.ts'
+import { checkBehind, DatabaseFileLost, examineFile } from '#db/database-file.ts'
 import { DatabaseDamaged, isDatabaseUnavailable } from '#db/errors.ts'
 import { isStillOwn } from '#db/log-owner.ts'
 import { until } from '#tests/support/http.ts'
@@ -137,6 +138,27 @@ test('its own checkpoints are not taken for another file', async () => {
   expect(await kept(database)).toBe(21)
 })
 
+/** The locks by which other programs know that this process has the file open. */
+function locksOn(path: string): string[] {
+  const lines = readFileSync('/proc/locks', 'utf8').split('\n')
+  return lines.filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${statSync(path).ino} `))
+}
+
+test.runIf(fs.existsSync('/proc/locks'))(
+  'it stays locked for other programs while it is looked at, also when it is opened and closed once more',
+  async () => {
+    const { dataDir, database, path } = await city(1)
+    expect(locksOn(path)).toHaveLength(1)
+    const again = await open(dataDir)
+    await addToCount(again, 'kept', 1)
+    await close(again)
+    await addToCount(database, 'kept', 1)
+    expect(locksOn(path)).toHaveLength(1)
+    await close(database)
+    expect(locksOn(path)).toEqual([])
+  },
+)
+
 // As another process of the same city does: commits with marks of its own, and moves the log into the file, which then begins anew.
 const BESIDE = `
 const { DatabaseSync } = require('node:sqlite')
@@ -244,6 +266,60 @@ test('a log without its file is kept, not deleted', async () => {
   expect(await kept(await open(crashed))).toBeUndefined()
   expect(logsAside(crashed)).toHaveLength(1)
 })
+
+/** Runs `meanwhile` after so many looks at the file or its log, as another process might at any moment. */
+function afterLooks(path: string, looks: number, meanwhile: () => void, run: () => void): void {
+  const { statSync: look } = fs
+  let looked = 0
+  fs.statSync = ((at: string, options: object) => {
+    const found = look(at, options)
+    if (String(at).startsWith(path)) looked += 1
+    if (looked === looks && String(at).startsWith(path)) meanwhile()
+    return found
+  }) as typeof look
+  syncBuiltinESMExports()
+  try {
+    run()
+  } finally {
+    fs.statSync = look
+    syncBuiltinESMExports()
+  }
+}
+
+test.each([1, 2, 3, 4])(
+  'the log of a city that another process begins after look %i at its file is left where it is',
+  (looks) => {
+    const dataDir = newFolder()
+    const path = join(dataDir, FILE)
+    let other: DatabaseSync | undefined
+    const begin = () => {
+      other = new DatabaseSync(path)
+      other.exec('pragma journal_mode = wal; create table counts (name text) strict')
+    }
+    afterLooks(path, looks, begin, () => examineFile(path, false))
+    expect(logsAside(dataDir)).toEqual([])
+    other?.close()
+  },
+)
+
+test.each([1, 2])(
+  'of two that find a log without its file at once, the second after look %i, only the first moves it aside',
+  async (looks) => {
+    const { dataDir } = await city(1)
+    const crashed = killed(dataDir)
+    const path = join(crashed, FILE)
+    rmSync(path)
+    let other: DatabaseSync | undefined
+    const begin = () => {
+      examineFile(path, false)
+      other = new DatabaseSync(path)
+      other.exec('pragma journal_mode = wal; create table counts (name text) strict')
+    }
+    afterLooks(path, looks, begin, () => examineFile(path, false))
+    expect(logsAside(crashed)).toHaveLength(1)
+    other?.close()
+  },
+)
 
 test('a log is left where it is while its file is damaged, so that the file can be given back', async () => {
   const { dataDir } = await city(1)

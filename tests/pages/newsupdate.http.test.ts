@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
-import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { until } from '#tests/support/http.ts'
-import { fillNews } from '#tests/support/many-news.ts'
+import { fillNews, indexAll } from '#tests/support/many-news.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const LATE = { en: 'Entered last, of long ago', fil: 'Huling inilagay, luma na' }
@@ -22,8 +21,7 @@ async function addOldNews(db: Database): Promise<void> {
 
 async function addMany(db: Database): Promise<void> {
   await fillNews(db, { first: 1000, end: 1060 }, (number) => ({ title: `Told ${number}`, article: 'Text' }))
-  while ((await db.reader.selectFrom('search_due').select('entry_id').execute()).length > 0)
-    await indexBacklog(db)
+  await indexAll(db)
   await db.transact((tx) =>
     tx
       .updateTable('counts')

@@ -2,6 +2,7 @@
 import { news } from '#collections/news.collection.ts'
 import type { Database } from '#db/database.ts'
 import { makeAllDue } from '#db/search-index.ts'
+import { indexBacklog } from '#features/publishing/index-entries.ts'
 
 const BATCH = 500
 const TOLD_ON = '2026-11-21T00:00:00.000Z'
@@ -31,6 +32,12 @@ export async function fillNews(
       .execute()
     await makeAllDue(tx)
   })
+}
+
+/** Indexes all that waits, however many turns it takes. */
+export async function indexAll(db: Database): Promise<void> {
+  while (await db.reader.selectFrom('search_due').select('backlog').limit(1).executeTakeFirst())
+    await indexBacklog(db)
 }
 
 const idOf = (number: number) => `news-${String(number).padStart(9, '0')}`

@@ -5,6 +5,7 @@ import { newestFirst } from '#collections/newest-first.ts'
 import { texts } from '#collections/texts.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { selectPublished } from '#db/published-entries.ts'
+import { engineOf, isOneOf } from '#db/search-documents.ts'
 import type { Lang } from '#kit/lang.ts'
 
 /** Of any collection. */
@@ -97,25 +98,38 @@ export async function listBeside<C extends Collection>(
 
 const BATCH = 200
 
-/** The published entries of a collection ordered by one day and the number, the oldest first, so many at a time. */
+/**
+ * The published entries of a collection ordered by one day and the number, the oldest first, so many at a time. Their order is read at
+ * once: one whose day changes while others are read is neither there twice nor left out.
+ */
 export async function* eachOldest<C extends Collection>(
   reader: Reader,
   collection: C,
   lang: Lang,
 ): AsyncGenerator<Entry<C>[]> {
-  for (let last = { shown_day: '', number: 0 }; ; ) {
+  const order = await listNumbers(reader, collection)
+  for (let from = 0; from < order.length; from += BATCH) {
+    const numbers = order.slice(from, from + BATCH)
     const rows = await published(reader, collection)
-      .select('e.shown_day')
-      .where('e.shown_day', '>=', last.shown_day)
-      .where(({ eb, or }) => or([eb('e.shown_day', '>', last.shown_day), eb('e.number', '>', last.number)]))
-      .orderBy('e.shown_day')
-      .orderBy('e.number')
-      .limit(BATCH)
+      .where(isOneOf(engineOf(reader), 'e.number', numbers))
       .execute()
-    yield rows.map((row) => entryFrom(collection, row, lang))
-    if (rows.length < BATCH) return
-    last = { ...rows.at(-1)!, shown_day: rows.at(-1)!.shown_day ?? '' }
+    const found = new Map(rows.map((row) => [row.number, row]))
+    // What is no longer published has left meanwhile.
+    yield numbers.flatMap((number) => found.get(number) ?? []).map((row) => entryFrom(collection, row, lang))
   }
+}
+
+/** The numbers alone, the oldest first, by an index. */
+async function listNumbers(reader: Reader, collection: Collection): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('entries')
+    .select('number')
+    .where('collection', '=', collection.id)
+    .where('published_version', '>', NONE)
+    .orderBy('shown_day')
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number }) => number)
 }
 
 /** The texts of a page, whose slugs begin with its name: 'mvh/mission', 'mvh/vision' …, in their order. */

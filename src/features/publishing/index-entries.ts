@@ -7,7 +7,7 @@ import type { Database, Tx } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
 import { countDocuments, engineOf, isOneOf, type SearchText } from '#db/search-documents.ts'
 import { type IndexedEntry, indexEntries, makeAllDue, startAgain, takeDue } from '#db/search-index.ts'
-import type { Writing } from '#db/write.ts'
+import { raiseRevision, type Writing } from '#db/write.ts'
 import { type AnyEntry, entryFrom, type ShownRow } from '#features/publishing/entries.ts'
 import { SEARCH_SOURCES, type SearchSource } from '#features/publishing/search-sources.ts'
 import { wordsOf } from '#kit/fold.ts'
@@ -30,20 +30,30 @@ const MOST_PER_COLLECTION = 1e9
 /** Call it last in a change of what readers see: pages are rendered again, and search finds what they say. */
 export async function showChanges({ tx, readersSeeIt }: Writing): Promise<void> {
   readersSeeIt()
-  while ((await indexDue(tx, 0, BATCH)) === BATCH);
+  while ((await indexDue(tx, 0, BATCH)).count === BATCH);
 }
 
-/** Indexes the backlog, in small pieces: after an upgrade that indexes otherwise, and what an older program has published. */
+/**
+ * Indexes the backlog, in small pieces: after an upgrade that indexes otherwise, and what an older program has published. That stands where
+ * it belongs in readers' lists only then: pages are rendered again.
+ */
 export async function indexBacklog(db: Database, most = MOST_IN_A_TURN): Promise<void> {
   for (let done = 0; done < most; done += MOST_AT_ONCE) {
     const due = await db.reader.selectFrom('search_due').select('backlog').limit(1).executeTakeFirst()
     if (!due) return
     const backlog = due.backlog === 0 ? 0 : 1
     const indexed = await insideWrite.run(true, () =>
-      db.transact((tx) => indexDue(tx, backlog, MOST_AT_ONCE)),
+      db.transact(async (tx) => {
+        const piece = await indexDue(tx, backlog, MOST_AT_ONCE)
+        return {
+          ...piece,
+          revision: piece.hasMoved ? await raiseRevision(db, tx, new Date().toISOString()) : 0,
+        }
+      }),
     )
+    db.revision = Math.max(db.revision, indexed.revision)
     // Another instance has the rest in work.
-    if (indexed === 0) return
+    if (indexed.count === 0) return
     await setImmediate()
   }
 }
@@ -86,18 +96,18 @@ const fieldsOf = ({ collection, first }: SearchSource) => [
   first,
 ]
 
-/** Answers how many were due. */
-async function indexDue(tx: Tx, backlog: 0 | 1, most: number): Promise<number> {
+/** Answers how many were due, and whether readers see any of them in another place. */
+async function indexDue(tx: Tx, backlog: 0 | 1, most: number): Promise<{ count: number; hasMoved: boolean }> {
   const ids = await takeDue(tx, backlog, most)
-  if (ids.length === 0) return 0
+  if (ids.length === 0) return { count: 0, hasMoved: false }
   const rows = await readEntries(tx, ids)
-  await keepDays(tx, rows)
+  const hasMoved = await keepDays(tx, rows)
   await indexEntries(
     tx,
     ids,
     rows.flatMap((row) => documentOf(row) ?? []),
   )
-  return ids.length
+  return { count: ids.length, hasMoved }
 }
 
 async function readEntries(tx: Tx, ids: readonly string[]): Promise<Row[]> {
@@ -121,14 +131,17 @@ async function readEntries(tx: Tx, ids: readonly string[]): Promise<Row[]> {
     .execute()
 }
 
-/** The days readers' lists are ordered by. */
-async function keepDays(tx: Tx, rows: readonly Row[]) {
+/** The days readers' lists are ordered by. Answers whether any was another one. */
+async function keepDays(tx: Tx, rows: readonly Row[]): Promise<boolean> {
+  let hasMoved = false
   for (const { id, collection, content, shown_day } of rows) {
     const known = COLLECTIONS.find((one) => one.id === collection)
     const day = known && dayField(known) ? dayOf(known, JSON.parse(content)) : ''
-    if (day !== shown_day)
-      await tx.updateTable('entries').set({ shown_day: day }).where('id', '=', id).execute()
+    if (day === shown_day) continue
+    await tx.updateTable('entries').set({ shown_day: day }).where('id', '=', id).execute()
+    hasMoved = true
   }
+  return hasMoved
 }
 
 type Row = ShownRow & { id: string; collection: string; version: number; shown_day?: string }

@@ -18,7 +18,7 @@ import { buildIndex } from '#features/search/search.ts'
 import { type SiteSearch, searchNearest, searchSite } from '#features/search/search-site.ts'
 import type { Lang } from '#kit/lang.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { fillNews } from '#tests/support/many-news.ts'
+import { fillNews, indexAll } from '#tests/support/many-news.ts'
 import { article } from '#tests/support/publishing.ts'
 import { SPEECH } from '#words'
 
@@ -38,10 +38,6 @@ async function published(db: Database, title: string, more: object = {}): Promis
   const id = await draft(db, title, more)
   await publishEntry(db, SYSTEM, id)
   return id
-}
-async function indexAll(db: Database) {
-  while (await db.reader.selectFrom('search_due').select('backlog').limit(1).executeTakeFirst())
-    await indexBacklog(db)
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 

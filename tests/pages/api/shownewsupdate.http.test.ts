@@ -8,7 +8,7 @@ import type { Database } from '#db/database.ts'
 import { eachOldest, listEntries } from '#features/publishing/entries.ts'
 import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { fillNews } from '#tests/support/many-news.ts'
+import { fillNews, indexAll } from '#tests/support/many-news.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const NEWS = 650
@@ -16,7 +16,7 @@ const tell = (number: number) => ({ title: `News ${number}`, article: `Told abou
 
 async function fill(db: Database) {
   await fillNews(db, { first: 1000, end: 1000 + NEWS }, tell)
-  await indexBacklog(db)
+  await indexAll(db)
 }
 
 const raise = sql`update counts set value = value + 1 where name = 'content-revision'`
@@ -61,7 +61,7 @@ eachServer('the list of all news', ({ url, ask, use }) => {
     expect([head.status, head.headers.etag, head.bytes.length]).toEqual([200, br.headers.etag, 0])
     await use(async (db) => {
       await fillNews(db, { first: 5000, end: 5001 }, tell)
-      await indexBacklog(db)
+      await indexAll(db)
       await db.transact((tx) => raise.execute(tx))
     })
     await expect.poll(async () => (await all()).length, { timeout: 10_000 }).toBe(few.length + NEWS + 1)
@@ -69,6 +69,17 @@ eachServer('the list of all news', ({ url, ask, use }) => {
 })
 
 eachEngine('news part by part', ({ open }) => {
+  test('are each there once when their days are set while they are read', async () => {
+    const db = await open()
+    await fillNews(db, { first: 1000, end: 1000 + NEWS }, tell)
+    const numbers: number[] = []
+    for await (const batch of eachOldest(db.reader, news, 'en')) {
+      numbers.push(...batch.map(({ number }) => number))
+      await indexBacklog(db, 1)
+    }
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: NEWS }, (_, i) => 1000 + i))
+  })
+
   test('are those of the whole list, the oldest first, a few hundred at a time', async () => {
     const db = await open()
     await fill(db)
