@@ -3,12 +3,14 @@ import { settledAmong } from '#db/bills.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillListRow, BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
+import { sumOfLines } from '#domain/payment-order.ts'
 import { hashesOfListed } from '#features/payments/account.ts'
 import { openLines, openPayer } from '#features/payments/bill-lines.ts'
 import { columnsOf, numbersOf } from '#features/payments/bill-rows.ts'
 import type { ListBill } from '#features/payments/lists/gathered-bills.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
+import { takeTurns } from '#kit/server/take-turns.ts'
 
 /**
  * 'stays': only the list it stands in is new, since it says the same, or its payment awaits its receipt or has it. `before`: as it was.
@@ -32,7 +34,7 @@ export async function prepareBills(
   const settled = await settledAmong(db.reader, ids)
   const now = new Date().toISOString()
   const numbers = await drawNumbers(db.reader, now, bills.length - known.size)
-  return listed.map(({ bill, hashes }) => {
+  const prepare = ({ bill, hashes }: (typeof listed)[number]): PreparedBill => {
     const before = hashes.map((hash) => known.get(hash)).find((row) => row !== undefined)
     const inList = { list_id: list.id, list_key: hashes[0]! }
     if (!before) {
@@ -45,7 +47,14 @@ export async function prepareBills(
     if (stays) return { is: 'stays', id: before.id }
     const columns = columnsOf(keys, before.id, { ...bill, kind: list.kind })
     return { is: 'changed', before, row: { ...columns, ...inList, ...kept(before, isSame) } }
-  })
+  }
+  const turn = takeTurns(0)
+  const prepared: PreparedBill[] = []
+  for (const one of listed) {
+    prepared.push(prepare(one))
+    await turn()
+  }
+  return prepared
 }
 
 /** By what they were found by. */
@@ -72,8 +81,10 @@ const kept = ({ number, issued_at, issued_by, version, sealed }: BillRow, isSame
   ...(isSame ? { version, sealed } : { version: version + 1 }),
 })
 
-const haveSameLines = (keys: Keys, { id, sealed }: BillRow, { lines }: ListBill): boolean =>
-  textOf(openLines(keys, id, sealed)) === textOf(lines)
+/** Opened only when the sum is the same: most bills that change have another. */
+const haveSameLines = (keys: Keys, before: BillRow, { lines }: ListBill): boolean =>
+  before.total_centavos === sumOfLines(lines) &&
+  textOf(openLines(keys, before.id, before.sealed)) === textOf(lines)
 
 /** But for its lines. A bill found by a former key is written again, with the key of now. */
 function saysTheSame(keys: Keys, before: BillRow, bill: ListBill, listKey: string): boolean {

@@ -14,6 +14,9 @@ const TAKEN_OVER = [
   ...(['total_centavos', 'due_on', 'valid_until', 'withdrawn_at'] as const),
 ] as const satisfies readonly (keyof BillRow)[]
 
+// A statement of several hundred rows is made without a pause, for which every visitor waits.
+const AT_ONCE = 60
+
 /** False when one of them was paid since it was prepared. Throws `Duplicate` of `number` when another bill has got one of the numbers. */
 export async function writeBills(
   { tx, now }: Pick<Writing, 'tx' | 'now'>,
@@ -25,10 +28,11 @@ export async function writeBills(
     await tx.updateTable('bills').set({ list_id: list.id }).where('id', 'in', staying).execute()
   const written = bills.filter((bill) => bill.is !== 'stays')
   if (written.length === 0) return true
-  await upsert(
-    tx,
-    written.map(({ row }) => row),
-  )
+  for (let from = 0; from < written.length; from += AT_ONCE)
+    await upsert(
+      tx,
+      written.slice(from, from + AT_ONCE).map(({ row }) => row),
+    )
   const changed = bills.filter((bill) => bill.is === 'changed')
   await giveKeys(tx, changed)
   // Whoever records a receipt for one of them holds its row: it was waited for above, and is seen here, or it waits until this is written.
