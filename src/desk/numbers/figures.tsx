@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   texts?: number
   /** In pixels, for many columns: narrower windows scroll. */
   minWidth?: number
-  rows: readonly { key: string; cells: readonly (string | number)[] }[]
+  rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
 export function Figures({ label, head, texts = 1, minWidth = 0, rows }: Props) {
@@ -27,7 +28,11 @@ export function Figures({ label, head, texts = 1, minWidth = 0, rows }: Props) {
         <TableHead>
           <TableRow>
             {head.map((name, column) => (
-              <TableCell key={name} align={column < texts ? 'left' : 'right'}>
+              <TableCell
+                key={name}
+                align={column < texts ? 'left' : 'right'}
+                sx={{ fontWeight: 700, lineHeight: 1.3 }}
+              >
                 {translate(name)}
               </TableCell>
             ))}

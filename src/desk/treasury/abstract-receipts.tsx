@@ -1,8 +1,10 @@
 // The official receipts of a period by serial number, those cancelled in their place.
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { AnswerData } from '#contract/all.ts'
 import type { CollectionsRow } from '#contract/treasury/abstract.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { NoWrap } from '#desk/no-wrap.tsx'
 import { Figures } from '#desk/numbers/figures.tsx'
 import { useGroupName } from '#desk/treasury/use-group-name.ts'
 
@@ -48,11 +50,16 @@ export function AbstractReceipts({ answer }: { answer: AnswerData<'GET /collecti
 }
 
 /** What a receipt was for, as the files say it. */
-function useParticulars(): (row: CollectionsRow) => string {
+function useParticulars(): (row: CollectionsRow) => ReactNode {
   const { lang, translate } = useSpeech()
   return ({ kind, service, billNumber, state }) => {
     const what = kind === null || kind === 'order' ? service?.[lang] : translate(`treasury.kinds.${kind}`)
     const not = state === 'stands' ? '' : translate(`treasury.abstract.${state}`)
-    return [not, what, billNumber].filter(Boolean).join(' · ')
+    const words = [not, what].filter(Boolean).join(' · ')
+    return (
+      <>
+        {words} {words && billNumber && '·'} <NoWrap text={billNumber} />
+      </>
+    )
   }
 }

@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography'
 import { BooleanInput, List, SearchInput, TopToolbar, useListContext } from 'react-admin'
 import type { TreasuryBill } from '#contract/treasury.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { NoWrap } from '#desk/no-wrap.tsx'
 import { BringList } from '#desk/treasury/bring-list.tsx'
 import { IssueBill } from '#desk/treasury/issue-bill.tsx'
 import { Lists } from '#desk/treasury/lists.tsx'
 import { PostReceipt } from '#desk/treasury/post-receipt.tsx'
+import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
 import { useMe } from '#desk/use-me.ts'
 import { may } from '#domain/roles.ts'
 
@@ -20,7 +22,13 @@ export default function Bills() {
       resource="bills"
       title="treasury.bills"
       filters={[
-        <SearchInput key="q" source="q" alwaysOn placeholder={translate('treasury.search')} />,
+        <SearchInput
+          key="q"
+          source="q"
+          alwaysOn
+          placeholder={translate('treasury.search')}
+          sx={SEARCH_FIELD}
+        />,
         <BooleanInput key="paid" source="paid" label="treasury.paid" alwaysOn />,
       ]}
       sort={{ field: 'dueOn', order: 'ASC' }}
@@ -67,7 +75,7 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
   return (
     <Card sx={{ p: 2 }}>
       <Typography sx={{ fontWeight: 700 }}>
-        {payer} · {number}
+        {payer} · <NoWrap text={number} />
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate(`treasury.kinds.${kind}`)} · {translate('treasury.ofAccount', { account })}

@@ -7,17 +7,12 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { ListPages } from '#desk/list-pages.tsx'
 import { MoneyPlaces } from '#desk/treasury/money-places.tsx'
 import { PaymentCard } from '#desk/treasury/payment-card.tsx'
+import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
 import { SpoilForm } from '#desk/treasury/spoil-form.tsx'
 import { useSourceName } from '#desk/treasury/use-source-name.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { useMe } from '#desk/use-me.ts'
 import { may } from '#domain/roles.ts'
-
-// As wide as its placeholder; on a phone the whole line.
-const SEARCH = {
-  width: { xs: 'calc(100vw - 3rem)', sm: '26rem' },
-  '& input::placeholder': { opacity: 0.7, fontSize: { xs: '0.875rem', sm: '1rem' } },
-}
 
 export default function Money() {
   const { translate } = useSpeech()
@@ -35,7 +30,7 @@ export default function Money() {
           source="q"
           alwaysOn
           placeholder={translate('treasury.money.search')}
-          sx={SEARCH}
+          sx={SEARCH_FIELD}
         />,
         <SelectInput
           key="source"
