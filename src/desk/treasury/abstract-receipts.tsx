@@ -21,14 +21,15 @@ export function AbstractReceipts({ answer }: { answer: AnswerData<'GET /collecti
   const { rows, rowCount } = answer
   if (rowCount === 0) return <Typography>{translate('treasury.abstract.none')}</Typography>
   const cellsOf = (row: CollectionsRow) => [
-    ...[
-      row.number,
-      rowDate(row.day).replaceAll(' ', '\u00a0'),
-      who(row.cashier),
-      row.payor,
-      particulars(row),
-    ],
-    row.parts.map((part) => `${groupName(part)}: ${pesos(part.centavos)}`).join('; '),
+    row.number,
+    rowDate(row.day).replaceAll(' ', '\u00a0'),
+    who(row.cashier),
+    row.payor,
+    particulars(row),
+    row.parts.map((part) => {
+      const words = `${groupName(part)}: ${pesos(part.centavos)}`
+      return <div key={words}>{words}</div>
+    }),
     pesos(row.totalCentavos),
   ]
   return (
