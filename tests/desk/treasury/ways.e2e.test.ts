@@ -56,6 +56,12 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
   await qr.getByRole('button', { name: 'Turn off' }).click()
   await head.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await head.getByText('It is off now.').waitFor()
+  // The code is gone: it is pasted again, and nothing waits to be confirmed.
+  await qr.getByRole('button', { name: 'Set up' }).waitFor()
+  await qr.getByText('Off', { exact: true }).waitFor()
+  await cashier.reload()
+  await seen.getByText('Off', { exact: true }).waitFor()
+  expect(await seen.getByRole('button').count()).toBe(0)
   await page.reload()
   expect(await page.getByText('QR Ph').count()).toBe(0)
   expect(wrong).toEqual([])
