@@ -35,6 +35,7 @@ export const REASONS = {
   bill: 422,
   // A way to pay; 'qr-': why a text is no QR Ph code of a merchant.
   way: 422,
+  'way-off': 409,
   gateway: 422,
   series: 422,
   'qr-not-emv': 422,

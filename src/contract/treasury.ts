@@ -20,7 +20,7 @@ const bill = z.strictObject({
   ...{ lines: z.array(line), totalCentavos: z.int() },
   ...{ dueOn: z.iso.date(), validUntil: z.iso.date(), issuedAt: z.iso.datetime() },
   state: z.enum(['open', 'money-in', 'paid', 'replaced', 'expired']),
-  /** '' until it is paid. */
+  /** '' until it is paid. An electronic receipt was given by the program: its number is on no form. */
   ...{ receiptNumber: z.string(), paidOn: dayOrNone, isElectronic: z.boolean() },
 })
 export type TreasuryBill = z.output<typeof bill>

@@ -17,7 +17,8 @@ export const GATEWAY_NAMES = { egovpay: 'eGovPay', paymongo: 'PayMongo' } as con
 >
 /** Where money came in: the cashier, a gateway, or a bank by its collection file. */
 export type PaymentSource = 'counter' | GatewayId | `bank:${string}`
-export type ReceiptSource = 'counter' | 'electronic'
+export const RECEIPT_SOURCES = ['counter', 'electronic'] as const
+export type ReceiptSource = (typeof RECEIPT_SOURCES)[number]
 
 /** Every payment stands in exactly one place. */
 export const PAYMENT_PLACES = [

@@ -52,7 +52,7 @@ const order = z.strictObject({
   ...{ lines: z.array(orderLine), totalCentavos: z.int() },
   ...{ issuedAt: z.iso.datetime(), issuedBy: person },
   /** '' and null until it is paid. */
-  ...{ receiptNumber: z.string(), paidOn: dayOrNone, paidBy: person.nullable() },
+  ...{ receiptNumber: z.string(), paidOn: dayOrNone, isElectronic: z.boolean(), paidBy: person.nullable() },
   /** Lines before they were replaced, the oldest first. */
   versions: z.array(
     z.strictObject({

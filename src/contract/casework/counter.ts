@@ -19,8 +19,8 @@ const order = z.strictObject({
   ...{ reference: z.string(), office: z.enum(RECEIVING_OFFICES), payer: z.string() },
   ...{ lines: z.array(orderLine), totalCentavos: z.int() },
   ...{ issuedAt: z.iso.datetime(), changedAt: z.iso.datetime(), state: z.enum(STATE_IDS) },
-  /** '' and 0 until it is paid. */
-  ...{ receiptNumber: z.string(), paidCentavos: z.int(), paidOn: dayOrNone },
+  /** '' and 0 until it is paid. An electronic receipt was given by the program: its number is on no form. */
+  ...{ receiptNumber: z.string(), paidCentavos: z.int(), paidOn: dayOrNone, isElectronic: z.boolean() },
 })
 export type PaymentOrder = z.output<typeof order>
 

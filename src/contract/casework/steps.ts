@@ -116,7 +116,7 @@ export const STEP_OPERATIONS = {
     summary: 'Undoes the last step, by the person who took it, before its message is sent',
     body: z.strictObject({ eventId: z.string().max(64) }),
     answers: z.strictObject({ state: z.enum(STATE_IDS), eventId: z.string() }),
-    refusals: ['not-there', 'changed', 'wrong-role', 'undo-over', 'not-your-step'],
+    refusals: ['not-there', 'changed', 'wrong-role', 'undo-over', 'not-your-step', 'money-in'],
   },
   'POST /queue/batch': {
     summary: `One step for up to ${MOST_OF_BATCH} requests, each with its own answer`,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { person } from '#contract/shapes.ts'
-import { GATEWAY_IDS, PAYMENT_PLACES } from '#domain/money.ts'
+import { GATEWAY_IDS, PAYMENT_PLACES, RECEIPT_SOURCES } from '#domain/money.ts'
 
 const place = z.enum(PAYMENT_PLACES)
 const source = z.union([
@@ -14,7 +14,10 @@ const source = z.union([
 const reason = z.string().max(1000)
 
 /** `number` is '' once the schedule has removed it. */
-const receipt = z.strictObject({ id: z.string(), number: z.string(), issuedOn: z.iso.date() })
+const receipt = z.strictObject({
+  ...{ id: z.string(), number: z.string(), issuedOn: z.iso.date() },
+  source: z.enum(RECEIPT_SOURCES),
+})
 
 const payment = z.strictObject({
   id: z.string(),
@@ -23,7 +26,7 @@ const payment = z.strictObject({
   /** How the source names it; '' at the counter. */
   ...{ source, ref: z.string(), place },
   ...{ centavos: z.int(), feeCentavos: z.int(), paidOn: z.iso.date() },
-  receipt: receipt.extend({ source: z.enum(['counter', 'electronic']), by: person }).nullable(),
+  receipt: receipt.extend({ by: person }).nullable(),
   cancelled: z.array(
     receipt.extend({ cancelledAt: z.iso.datetime(), cancelledBy: person, reason: z.string() }),
   ),

@@ -102,7 +102,8 @@ export const WAYS = {
     refusals: ['way', 'series'],
   },
   'POST /pay-ways/:id/stop': {
-    summary: 'Switches a way off; what was begun on it is asked about until its end',
+    summary:
+      'Switches a way off; what was begun on it is asked about until its end. One that is confirmed has to be set again',
     body: nothing,
     answers: done,
     refusals: ['not-there'],
@@ -112,6 +113,6 @@ export const WAYS = {
       'Confirms a way after a test payment that arrived, by another person than set it; `seen` is its `setAt`',
     body: z.strictObject({ seen: z.string().max(40) }),
     answers: done,
-    refusals: ['not-there', 'changed', 'second-person'],
+    refusals: ['not-there', 'way-off', 'changed', 'second-person'],
   },
 } as const satisfies Operations

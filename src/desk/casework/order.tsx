@@ -1,21 +1,19 @@
 // The order of payment of a request with its earlier versions; the head can replace it while it is not paid.
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReplaceOrderDialog } from '#desk/casework/order-dialogs.tsx'
+import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 
 type Ordered = NonNullable<CaseRequest['order']>
 
 export function Order({ shown }: { shown: CaseRequest }) {
-  const { longDate, translate } = useSpeech()
   const { order } = shown
   if (!order) return null
   return (
     <Panel title="casework.order">
       <Lines of={order} />
-      {order.receiptNumber && (
-        <p>{translate('casework.paidBy', { number: order.receiptNumber, day: longDate(order.paidOn) })}</p>
-      )}
+      <PaidBy of={order} />
       {shown.canReplaceOrder && <ReplaceOrderDialog shown={shown} />}
       {order.versions.length > 0 && <Versions versions={order.versions} />}
     </Panel>

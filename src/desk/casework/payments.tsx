@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, Form, List, SaveButton, SearchInput, useListContext } from 'react-admin'
 import type { PaymentOrder } from '#contract/casework/counter.ts'
+import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { type ReceiptInput, ReceiptInputs, receiptIn } from '#desk/casework/receipt-inputs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
@@ -56,7 +57,7 @@ function Orders() {
 }
 
 function OrderCard({ order, isFound }: { order: PaymentOrder; isFound: boolean }) {
-  const { longTime, longDate, pesos, translate } = useSpeech()
+  const { longTime, pesos, translate } = useSpeech()
   return (
     <Card sx={{ p: 2 }}>
       <Typography sx={{ fontWeight: 700 }}>
@@ -76,7 +77,7 @@ function OrderCard({ order, isFound }: { order: PaymentOrder; isFound: boolean }
         {translate('casework.total', { sum: pesos(order.totalCentavos) })}
       </Typography>
       {order.receiptNumber ? (
-        <p>{translate('casework.paidBy', { number: order.receiptNumber, day: longDate(order.paidOn) })}</p>
+        <PaidBy of={order} />
       ) : (
         order.state === 'to-pay' &&
         (isFound ? <ReceiptForm order={order} /> : <ReceiptDialog order={order} />)

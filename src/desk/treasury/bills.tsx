@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { BooleanInput, List, SearchInput, TopToolbar, useListContext } from 'react-admin'
 import type { TreasuryBill } from '#contract/treasury.ts'
+import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { NoWrap } from '#desk/no-wrap.tsx'
 import { BringList } from '#desk/treasury/bring-list.tsx'
@@ -93,9 +94,7 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
       <Typography sx={{ fontWeight: 700 }}>
         {translate('casework.total', { sum: pesos(bill.totalCentavos) })}
       </Typography>
-      {state === 'paid' && (
-        <p>{translate('treasury.paidBy', { number: bill.receiptNumber, day: longDate(bill.paidOn) })}</p>
-      )}
+      {state === 'paid' && <PaidBy of={bill} />}
       {state === 'replaced' && <p>{translate('treasury.replaced')}</p>}
       {state !== 'paid' && me && may(me, 'cashier') && <PostReceipt bill={bill} />}
     </Card>

@@ -7,9 +7,9 @@ export function PaymentHistory({ payment: { cancelled, moves } }: { payment: Lis
   const { longDate, longTime, translate, who } = useSpeech()
   const place = (id: string) => translate(`treasury.money.places.${id}`)
   const lines = [
-    ...cancelled.map(({ id, number, issuedOn, cancelledAt, cancelledBy, reason }) => ({
+    ...cancelled.map(({ id, number, source, issuedOn, cancelledAt, cancelledBy, reason }) => ({
       ...{ id, at: cancelledAt },
-      text: translate('treasury.money.cancelledIs', {
+      text: translate(`treasury.money.${source === 'electronic' ? 'cancelledElectronicIs' : 'cancelledIs'}`, {
         ...{ number: number || translate('treasury.money.removed'), day: longDate(issuedOn) },
         ...{ when: longTime(cancelledAt), who: who(cancelledBy), reason },
       }),

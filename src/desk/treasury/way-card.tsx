@@ -63,7 +63,7 @@ export function WayCard({ id, way, children, dialog, act }: Props) {
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: dialog || act ? 1.5 : 0 }}>
         {act}
         {isHead && dialog}
-        {isHead && state === 'on' && <StopWay id={id} />}
+        {isHead && way?.confirmedAt && <StopWay id={way.id} />}
       </Stack>
     </Card>
   )
@@ -81,13 +81,13 @@ function WhoSet({ way: { id, setAt, setBy, confirmedAt, confirmedBy } }: { way: 
   )
 }
 
-function StopWay({ id }: { id: Props['id'] }) {
+function StopWay({ id }: { id: WayId }) {
   const { translate } = useSpeech()
   return (
     <ConfirmedButton
       label="treasury.ways.stop"
       title="treasury.ways.stopTitle"
-      content="treasury.ways.stopText"
+      content={`treasury.ways.${NEEDS_SECOND_PERSON.includes(id) ? 'stopSecond' : 'stopText'}`}
       done="treasury.ways.stopped"
       names={{ way: translate(`treasury.ways.names.${id}`) }}
       operation="POST /pay-ways/:id/stop"

@@ -1,9 +1,12 @@
 // The ways to pay in a browser: all are off but the counter; the head sets them, a second person confirms the city's code, a bill shows it.
 import { expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
+import { paidBill, setSeries, takeMoney } from '#tests/support/money.ts'
 import { POSTER_CODE } from '#tests/support/pay-ways.ts'
 import { startCity } from '#tests/support/visitor.ts'
 
@@ -56,6 +59,12 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
   await qr.getByRole('button', { name: 'Turn off' }).click()
   await head.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await head.getByText('It is off now.').waitFor()
+  // The code is gone: it is pasted again, and nothing waits to be confirmed.
+  await qr.getByRole('button', { name: 'Set up' }).waitFor()
+  await qr.getByText('Off', { exact: true }).waitFor()
+  await cashier.reload()
+  await seen.getByText('Off', { exact: true }).waitFor()
+  expect(await seen.getByRole('button').count()).toBe(0)
   await page.reload()
   expect(await page.getByText('QR Ph').count()).toBe(0)
   expect(wrong).toEqual([])
@@ -102,5 +111,35 @@ test('a gateway is set with secrets that are not asked for again, and the series
   await dialog.getByRole('button', { name: 'Save and turn on' }).click()
   await receipts.getByText('Next receipt: SPC-0000017').waitFor()
   expect(await wrongAt(head, 'the ways when they are set')).toEqual([])
+  expect(wrong).toEqual([])
+})
+
+test('a receipt that the program gave is called electronic wherever it is shown, also once it is cancelled', async () => {
+  const { bill, order } = await use(async (db) => {
+    await setSeries(db)
+    const row = await requestIn(db, 'to-pay')
+    const owed = db.reader.selectFrom('bills').selectAll().where('request_id', '=', row.id)
+    const { id: billId, total_centavos: centavos, number } = await owed.executeTakeFirstOrThrow()
+    await takeMoney(db, { billId, centavos })
+    return { bill: await paidBill(db), order: number }
+  })
+  const cashier = await desk('cashier', { screen: '/bills' })
+  await cashier.getByPlaceholder('Number of a bill or receipt').fill(bill.number)
+  await cashier.getByText('Paid with electronic official receipt EOR-000042 on').waitFor()
+  await cashier.goto(city.at('/staff#/payments'))
+  await cashier.getByPlaceholder('Reference or receipt number').fill(order)
+  await cashier.getByText('Paid with electronic official receipt EOR-000041 on').waitFor()
+
+  const head = await desk('head', { office: 'TREASURER', screen: '/money' })
+  await head.getByPlaceholder('Bill, receipt or reference number').fill(bill.number)
+  await head.getByText('Electronic official receipt EOR-000042 of').waitFor()
+  await use(async (db) => {
+    const receipts = db.reader.selectFrom('receipts').select('id').where('payment_id', '=', bill.paymentId)
+    const { id: receiptId } = await receipts.executeTakeFirstOrThrow()
+    await cancelReceipt(db, { id: 'head-2', requestId: '' }, { receiptId, reason: 'Sample reason' })
+  })
+  await head.reload()
+  await head.getByPlaceholder('Bill, receipt or reference number').fill(bill.number)
+  await head.getByText(/^Electronic official receipt EOR-000042 of .*, cancelled on/).waitFor()
   expect(wrong).toEqual([])
 })

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { standingAmong } from '#db/bills-in-force.ts'
 import type { Database } from '#db/database.ts'
@@ -16,6 +17,7 @@ import { LISTS } from '#features/payments/lists/list-file.ts'
 import { prepareBills } from '#features/payments/lists/prepare-bills.ts'
 import { writeBills } from '#features/payments/lists/write-bills.ts'
 import { openList, writeList } from '#features/payments/lists/write-list.ts'
+import { lockBill } from '#features/payments/money/locked-bill.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { daysBefore, today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
@@ -315,6 +317,26 @@ eachEngine('the next list of the treasury', (fresh) => {
 })
 
 eachEngine('a list of the treasury with payments', (fresh) => {
+  test('begins a batch again that waits for somebody who waits for it', async () => {
+    const { db, files } = await openedOn(fresh)
+    await take(db, files, rows(2), EARLIER)
+    const [first, second] = await billsIn(db)
+    await bring(db, files, rows(2, { payer: 'Sample Heir' }))
+    // As a collection file that holds the bills in another order. PostgreSQL ends whoever has waited for a second: the list.
+    const held = Promise.withResolvers<void>()
+    const other = db.transact(async (tx) => {
+      await lockBill(tx, second!.id)
+      held.resolve()
+      await setTimeout(500)
+      return lockBill(tx, first!.id)
+    })
+    await held.promise
+    expect(await write(db, files)).toBe('taken')
+    expect(await other).toMatchObject({ id: first!.id })
+    const found = await Promise.all([first!, second!].map(({ number }) => findBill(db, number)))
+    expect(found).toMatchObject([{ payer: 'Sample Heir' }, { payer: 'Sample Heir' }])
+  })
+
   test('leaves a paid bill as it was paid, whatever it says', async () => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(1), EARLIER)

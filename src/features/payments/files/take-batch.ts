@@ -47,7 +47,7 @@ export async function takeBatch(
 const incomingOf = (row: CollectionRow, billId: string | null, of: OfFile, now: string): Incoming => ({
   ...{ source: of.source, ref: row.id, centavos: row.centavos, feeCentavos: row.feeCentavos, billId },
   ...{ paidAt: cameAt(row.day, now), fileId: of.fileId, by: of.by },
-  said: billId === null ? row.reference.slice(0, COLLECTION_FILE_LIMITS.saidChars) : '',
+  said: row.reference.slice(0, COLLECTION_FILE_LIMITS.saidChars),
 })
 
 /** That a payment stands in a file says that the bank has it too. */

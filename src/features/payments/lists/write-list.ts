@@ -1,7 +1,7 @@
 // Writes the bills of a list that was checked, batch after batch, each with how far it is: killed anywhere, it goes on from there.
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Tx } from '#db/database.ts'
-import { Duplicate } from '#db/errors.ts'
+import { Duplicate, isDeadlock } from '#db/errors.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import type { BillListRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
@@ -84,7 +84,8 @@ async function writeBatch(
     } catch (error) {
       // Numbers are drawn at random: another bill may have got one of these at this very moment.
       const isTaken = error instanceof Duplicate && error.column === 'number'
-      if (!isTaken || tries === MOST_TRIES) throw error
+      // A collection file may hold the same bills in another order. No order would do: an engine locks the rows of a statement as it finds them.
+      if (!(isTaken || isDeadlock(error)) || tries === MOST_TRIES) throw error
     }
   }
 }

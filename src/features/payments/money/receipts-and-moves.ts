@@ -1,5 +1,6 @@
 // What stands beside payments: the receipts given for them, also those cancelled since, and who moved them and why.
 import type { Reader } from '#db/database.ts'
+import type { ReceiptRow } from '#db/money-tables.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { PaymentPlace, ReceiptSource } from '#domain/money.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
@@ -12,7 +13,7 @@ export type StandingReceipt = {
   issuedOn: string
   by: string
 }
-export type CancelledReceipt = Pick<StandingReceipt, 'id' | 'number' | 'issuedOn'> & {
+export type CancelledReceipt = Omit<StandingReceipt, 'by'> & {
   cancelledAt: string
   cancelledBy: string
   /** '' for whoever does not see reasons. */
@@ -43,7 +44,7 @@ export async function receiptsAndMoves(
     const mine = receipts.filter(({ payment_id }) => payment_id === payment)
     const standing = mine.find(({ cancelled_at }) => cancelled_at === '')
     return {
-      receipt: standing ? { ...numbered(standing), source: standing.source, by: standing.issued_by } : null,
+      receipt: standing ? { ...numbered(standing), by: standing.issued_by } : null,
       cancelled: mine
         .filter((one) => one !== standing)
         .map((one) => ({
@@ -60,8 +61,13 @@ export async function receiptsAndMoves(
   }
 }
 
-const numbered = ({ id, number, issued_on }: { id: string; number: string | null; issued_on: string }) => ({
-  ...{ id, number: number ?? '', issuedOn: issued_on },
+const numbered = ({
+  id,
+  number,
+  source,
+  issued_on,
+}: Pick<ReceiptRow, 'id' | 'number' | 'source' | 'issued_on'>) => ({
+  ...{ id, number: number ?? '', source, issuedOn: issued_on },
 })
 
 const receiptsOf = (reader: Reader, ids: readonly string[]) =>

@@ -12,7 +12,7 @@ import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, sealText } from '#kit/server/sealing.ts'
 
-/** `said` is what the payer wrote where that names no bill; `paidAt` ISO-8601 UTC; `by` who told, or 'system'. */
+/** `said` is what the payer wrote, kept where that names no bill; `paidAt` ISO-8601 UTC; `by` who told, or 'system'. */
 export type Incoming = Pick<PaymentRow, 'source' | 'ref' | 'centavos'> & {
   billId: string | null
   feeCentavos?: number
@@ -103,7 +103,8 @@ function rowOf(keys: Keys, incoming: Incoming, { billId, place, now }: At): Paym
     ...{ id, bill_id: billId, source, ref, centavos, fee_centavos: incoming.feeCentavos ?? 0 },
     ...{ paid_on: dayOf(paidAt), paid_at: paidAt, place },
     ...{ checkout_id: incoming.checkoutId ?? null, file_id: incoming.fileId ?? null },
-    sealed_said: sealSaid(keys, id, incoming.said ?? ''),
+    // A bill that was there when it was looked for may be gone: its order was taken back.
+    sealed_said: sealSaid(keys, id, billId === null ? (incoming.said ?? '') : ''),
     ...{ recorded_at: now, recorded_by: incoming.by },
   }
 }

@@ -67,7 +67,10 @@ function secretsKept(db: Database, id: WayId, given: object, before: PayWayRow):
   return Object.fromEntries(names.filter((name) => typed.get(name) === '').map((name) => [name, old[name]]))
 }
 
-/** Off again; what it collected stays. The series of receipts keeps its next number. */
+/**
+ * Off again; what it collected stays. The series of receipts keeps its next number. Of a way that a second person confirms the settings go
+ * too: a confirmation is for what was set last, and none is left that could be confirmed again.
+ */
 export const stopWay = (db: Database, by: Actor, id: WayId): Promise<Outcome<{ id: string }, 'not-there'>> =>
   write<{ id: string }, 'not-there'>(
     db,
@@ -75,19 +78,24 @@ export const stopWay = (db: Database, by: Actor, id: WayId): Promise<Outcome<{ i
     'stop-pay-way',
     `pay-way:${id}`,
     async ({ tx, readersSeeIt }) => {
-      const stopped = await tx
-        .updateTable('pay_ways')
-        .set({ confirmed_at: '', confirmed_by: '' })
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const way = await lockWay(tx, id)
+      if (!way) return refused('not-there')
+      if (NEEDS_SECOND_PERSON.includes(id)) await tx.deleteFrom('pay_ways').where('id', '=', id).execute()
+      else
+        await tx
+          .updateTable('pay_ways')
+          .set({ confirmed_at: '', confirmed_by: '' })
+          .where('id', '=', id)
+          .execute()
       readersSeeIt()
-      return stopped.numUpdatedRows > 0n ? done({ id }) : refused('not-there')
+      return done({ id })
     },
   )
 
 /** `seen` is when it was set, as it was read: another code may stand there since. */
 export type Confirming = { id: WayId; seen: string }
-export type ConfirmRefusal = 'not-there' | 'changed' | 'second-person'
+/** 'way-off': nothing is set that could be confirmed. */
+export type ConfirmRefusal = 'not-there' | 'way-off' | 'changed' | 'second-person'
 
 /** By another person than set it, after a test payment that arrived. Ways that need no second person are not confirmed. */
 export const confirmWay = (
@@ -101,8 +109,9 @@ export const confirmWay = (
     'confirm-pay-way',
     `pay-way:${id}`,
     async ({ tx, now, readersSeeIt }) => {
-      const way = NEEDS_SECOND_PERSON.includes(id) ? await lockWay(tx, id) : undefined
-      if (!way) return refused('not-there')
+      if (!NEEDS_SECOND_PERSON.includes(id)) return refused('not-there')
+      const way = await lockWay(tx, id)
+      if (!way) return refused('way-off')
       if (way.set_at !== seen || way.confirmed_at !== '') return refused('changed')
       if (way.set_by === by.id) return refused('second-person')
       const set = { confirmed_at: now, confirmed_by: by.id }

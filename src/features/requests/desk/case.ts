@@ -166,6 +166,7 @@ async function orderFor(db: Database, requestId: string) {
     issuedBy: nameOf(order.issued_by),
     receiptNumber: order.receipt_number ?? '',
     paidOn: order.paid_on,
+    isElectronic: order.receipt_source === 'electronic',
     paidBy: order.paid_by ? nameOf(order.paid_by) : null,
     versions: versions.map((version) => ({ ...version, replacedBy: nameOf(version.replacedBy) })),
   }

@@ -51,7 +51,8 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
   const rows = await fitting(db, filter)
     .selectAll('requests')
     .select(['bills.id as order_id', 'bills.sealed as lines', 'bills.total_centavos', 'bills.issued_at'])
-    .select(['receipts.number as receipt_number', 'payments.centavos as paid_centavos', 'payments.paid_on'])
+    .select(['receipts.number as receipt_number', 'receipts.source as receipt_source'])
+    .select(['payments.centavos as paid_centavos', 'payments.paid_on'])
     .orderBy('bills.issued_at', direction)
     .orderBy('bills.id', direction)
     .offset(range[0])
@@ -72,6 +73,7 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
       receiptNumber: row.receipt_number ?? '',
       paidCentavos: row.paid_centavos ?? 0,
       paidOn: row.paid_on ?? '',
+      isElectronic: row.receipt_source === 'electronic',
     })),
   }
 }

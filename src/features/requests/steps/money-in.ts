@@ -1,10 +1,10 @@
-// While the city holds money for a request, the request is neither withdrawn nor expires; afterwards nobody can pay for it any more.
+// While the city holds money for a request, it is neither withdrawn nor expires, and its order is not taken back; ended, nobody can pay for it.
 import { holdBillOf } from '#db/bills.ts'
 import type { Tx } from '#db/database.ts'
 import { askGatewaysNow } from '#db/post-receipt.ts'
 import type { Writing } from '#db/write.ts'
 
-/** Whether the city holds money for the request's order: then it is neither withdrawn nor expires. */
+/** Whether the city holds money for the request's order, which is held until the commit. */
 export async function hasMoneyIn(tx: Tx, requestId: string): Promise<boolean> {
   await holdBillOf(tx, requestId)
   const found = await tx

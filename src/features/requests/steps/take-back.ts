@@ -7,12 +7,14 @@ import {
   type RequestChange,
 } from '#features/requests/steps/change-request.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
+import { hasMoneyIn } from '#features/requests/steps/money-in.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type Changes, type UndoRefusal, undoProblem } from '#features/requests/steps/undo.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type TakenBack = { state: StateId; eventId: string }
-export type TakeBackRefusal = UndoRefusal | 'not-there' | 'wrong-role'
+/** 'money-in': the city holds money for the order that the step made, which the Treasurer receipts or returns. */
+export type TakeBackRefusal = UndoRefusal | 'money-in' | 'not-there' | 'wrong-role'
 
 /** Takes back the step of this event, by the person who took it. */
 export const takeBackStep = (
@@ -40,10 +42,12 @@ async function takeBack(
     .executeTakeFirst()
   if (!undo) return refused('undo-over')
   if (undo.event_id !== eventId) return refused('changed')
+  const { request: before, ended, made } = JSON.parse(undo.changes) as Changes
+  // The bill is held before its request, as by whoever takes money: what comes in at this moment is seen, or waits and finds no bill.
+  if (made.bills.length > 0 && (await hasMoneyIn(tx, request.id))) return refused('money-in')
   const problem = await undoProblem(tx, request, undo, change)
   if (problem) return refused(problem)
-  const { request: before, ended, made } = JSON.parse(undo.changes) as Changes
-  // It comes first: of two who take it back at once, the second waits here and is refused.
+  // It comes before what was made: of two who take it back at once, the second waits here and is refused.
   if (!(await markChanged(change, request, before))) return refused('changed')
   if (!(await removeMade(tx, made))) return refused('undo-over')
   if (ended.length > 0)
@@ -60,12 +64,15 @@ async function takeBack(
   })
 }
 
-/** An order somebody has begun to pay stays. */
+/** An order somebody has begun to pay stays, also when the money was returned. */
 const deleteUntried = (tx: Tx) =>
   tx
     .deleteFrom('bills')
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('checkouts').select('id').whereRef('bill_id', '=', 'bills.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('id').whereRef('bill_id', '=', 'bills.id'))),
     )
 
 /** False when something of it was used already: a message is on its way, a link was answered. */

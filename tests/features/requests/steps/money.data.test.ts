@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
 import { giveReceipt } from '#features/payments/money/give-receipt.ts'
+import { listMoney } from '#features/payments/money/list-money.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
@@ -15,11 +16,12 @@ import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
+import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
 const TREASURER = { id: 'head-2', requestId: 'test' }
+const TREASURER_HEAD = { ...TREASURER, role: 'head', office: 'TREASURER' } as const
 const CASHIER = { id: 'cashier-1', requestId: 'test', role: 'cashier', office: '' } as const
 const APPLICANT = { id: 'somebody', requestId: 'test' }
 const calendar = cityCalendar()
@@ -66,12 +68,22 @@ async function whileMoneyComes<T>(db: Database, billId: string, begin: () => Pro
   await takeMoney(db, { billId, centavos: 50_00 }, { ...effectsFor(db), moneyIn })
   return beside
 }
+/** By the head, who approved it. */
+async function takeBack(db: Database, requestId: string) {
+  const { event_id: eventId } = await db.reader
+    .selectFrom('step_undos')
+    .select('event_id')
+    .where('request_id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return takeBackStep(db, HEAD, { requestId, eventId })
+}
 const BESIDE: Record<string, (db: Database, requestId: string) => Promise<unknown>> = {
   replaced: (db: Database, requestId: string) =>
     replaceOrder(db, HEAD, { requestId, lines: ANOTHER, reason: 'Sample reason' }),
   withdrawn: withdraw,
   expired: (db: Database, requestId: string) =>
     takeStep(db, SYSTEM_PRINCIPAL, { requestId, step: 'expire', calendar }),
+  'taken back': takeBack,
   'paid at the counter': (db: Database, requestId: string) =>
     recordPayment(db, CASHIER, {
       ...{ requestId, receiptNumber: 'R-9', paidCentavos: 50_00, paidOn: today(), calendar },
@@ -81,10 +93,19 @@ const BESIDE: Record<string, (db: Database, requestId: string) => Promise<unknow
 eachEngine('money that comes in at the very moment an order', ({ open }) => {
   test.each(Object.entries(BESIDE))('is %s comes first', async (_, begin) => {
     const db = await unlocked(await open())
-    const { requestId, billId } = await ordered(db)
+    const { requestId, billId } = await ordered(db, 60_000)
     const outcome = await whileMoneyComes(db, billId, () => begin(db, requestId))
     expect(outcome).toMatchObject(refused('money-in'))
     expect([await placesOf(db), await stateOf(db, requestId)]).toEqual([['awaiting-receipt'], 'to-pay'])
+  })
+
+  test('is taken back is receipted by the program where it does that', async () => {
+    const db = await unlocked(await open())
+    await setSeries(db)
+    const { requestId, billId } = await ordered(db, 60_000)
+    const outcome = await whileMoneyComes(db, billId, () => takeBack(db, requestId))
+    expect(outcome).toMatchObject(refused('money-in'))
+    expect([await placesOf(db), await stateOf(db, requestId)]).toEqual([['receipted'], 'paid'])
   })
 })
 
@@ -172,15 +193,32 @@ eachEngine('money for an order of payment', ({ open }) => {
     expect(await stateOf(db, requestId)).toBe('to-pay')
   })
 
-  test('keeps an approval from being taken back', async () => {
+  test.each([
+    ['all of it', 50_00, 'awaiting-receipt'],
+    ['less', 49_99, 'underpaid'],
+    ['more', 50_01, 'overpaid'],
+  ])(
+    'keeps an approval from being taken back when %s came in, and its order when that was returned',
+    async (_, centavos, place) => {
+      const db = await unlocked(await open())
+      const { requestId, billId } = await ordered(db, 60_000)
+      const taken = await takeMoney(db, { billId, centavos })
+      expect(taken).toMatchObject({ place })
+      expect(await takeBack(db, requestId)).toMatchObject(refused('money-in'))
+      await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
+      expect(await takeBack(db, requestId)).toMatchObject({ ok: false })
+      expect([await placesOf(db), await stateOf(db, requestId)]).toEqual([['returned'], 'to-pay'])
+    },
+  )
+
+  test('that comes in after its approval was taken back is of no bill', async () => {
     const db = await unlocked(await open())
     const { requestId, billId } = await ordered(db, 60_000)
-    await moneyFor(db, billId)
-    const { event_id: eventId } = await db.reader
-      .selectFrom('step_undos')
-      .select('event_id')
-      .executeTakeFirstOrThrow()
-    expect(await takeBackStep(db, HEAD, { requestId, eventId })).toMatchObject({ ok: false })
-    expect(await placesOf(db)).toEqual(['awaiting-receipt'])
+    expect(await takeBack(db, requestId)).toMatchObject({ ok: true })
+    const told = { billId, centavos: 50_00, said: 'what the payer wrote' }
+    expect(await takeMoney(db, told)).toMatchObject({ place: 'unmatched' })
+    const { rows } = await listMoney(db, TREASURER_HEAD, { filter: {}, range: [0, 0] })
+    expect(rows).toMatchObject([{ number: '', said: 'what the payer wrote' }])
+    expect(await stateOf(db, requestId)).toBe('in-review')
   })
 })

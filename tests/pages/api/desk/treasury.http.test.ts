@@ -209,6 +209,7 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     expect((await confirm(cashier, seen)).status).toBe(200)
     expect((await way()).confirmedAt).not.toBe('')
     expect((await tellDesk(city, head, '/pay-ways/qr-ph/stop')).status).toBe(200)
-    expect((await way()).confirmedAt).toBe('')
+    expect(await way()).toBeUndefined()
+    expect((await confirm(cashier, seen)).reason).toBe('way-off')
   })
 })
