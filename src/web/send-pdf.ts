@@ -1,6 +1,6 @@
 // Sends a paper as PDF to a visitor; senders of one address take turns.
 import { HTTPException } from 'hono/http-exception'
-import { renderPdf } from '#features/requests/show/pdf.ts'
+import { renderPdf } from '#papers/render-pdf.ts'
 import type { WebContext } from '#web/context.ts'
 import { visitorAddress } from '#web/visit.ts'
 

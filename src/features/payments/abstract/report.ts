@@ -5,7 +5,7 @@ import { type AbstractRow, EMPTIED } from '#features/payments/abstract/rows.ts'
 import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
 import { treasuryHead } from '#features/payments/treasury-head.ts'
 import { pesos } from '#kit/pesos.ts'
-import type { PrintedReport, ReportTable } from '#kit/printed-report.ts'
+import type { PrintedReport, ReportTable } from '#papers/paper.ts'
 import type { Speech } from '#words'
 
 /** More lines are drawn for too long, while the receipts of citizens wait their turn. */

@@ -8,9 +8,9 @@ import { abstractReport, isPrintable } from '#features/payments/abstract/report.
 import { EMPTIED } from '#features/payments/abstract/rows.ts'
 import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { readPayors } from '#features/requests/desk/payors.ts'
-import { renderPdf } from '#features/requests/show/pdf.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { type Caller, data, file, refuse, route } from '#pages/api/desk/route.ts'
+import { renderPdf } from '#papers/render-pdf.ts'
 import { SPEECH } from '#words'
 
 // The screen shows so many; the files have all.

@@ -1,8 +1,8 @@
-// A sheet for the office drawn as A4, as many pages as it needs. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
+// A sheet drawn on A4, as many pages as it needs. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
 import { Document, Page, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { box, fact, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
-import type { PrintedSheet } from '#kit/printed-sheet.ts'
+import { box, fact, head, known, s, words } from '#papers/draw/parts.ts'
+import type { PrintedSheet } from '#papers/paper.ts'
 
 const own = StyleSheet.create({
   code: { width: 64, height: 64 },

@@ -1,11 +1,11 @@
 // The receipt drawn as one sheet of A4. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
 import { Document, Page, Path, Svg, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { box, fact, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
-import type { Receipt } from '#features/requests/show/receipt.ts'
+import { box, fact, head, known, s, words } from '#papers/draw/parts.ts'
+import type { PrintedReceipt } from '#papers/paper.ts'
 
 /** The document of a receipt, for `renderToBuffer`. */
-export function receiptDocument(receipt: Receipt): ReactElement<object> {
+export function receiptDocument(receipt: PrintedReceipt): ReactElement<object> {
   const { lang, title, reference, next, bring, foot } = receipt
   return h(
     Document,
@@ -23,7 +23,7 @@ export function receiptDocument(receipt: Receipt): ReactElement<object> {
   )
 }
 
-const top = ({ title, law, reference, referenceLabel, stamp }: Receipt) =>
+const top = ({ title, law, reference, referenceLabel, stamp }: PrintedReceipt) =>
   box(
     s.top,
     box(
@@ -35,7 +35,7 @@ const top = ({ title, law, reference, referenceLabel, stamp }: Receipt) =>
     box(s.stamp, box(s.stampIn, words(s.stampWord, stamp.word), words({}, stamp.day), words({}, stamp.time))),
   )
 
-const list = ({ title, lines }: Receipt['next']) =>
+const list = ({ title, lines }: PrintedReceipt['next']) =>
   lines.length === 0
     ? null
     : box(
@@ -44,7 +44,7 @@ const list = ({ title, lines }: Receipt['next']) =>
         ...lines.map((line) => box(s.line, words(s.dot, '•'), words(s.value, line))),
       )
 
-const follow = ({ follow: { title, how, address, code } }: Receipt) =>
+const follow = ({ follow: { title, how, address, code } }: PrintedReceipt) =>
   h(
     View,
     { style: s.follow, wrap: false },

@@ -1,8 +1,8 @@
 // A report drawn on A4 across, as many pages as it needs. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { box, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
-import type { PrintedReport, ReportTable } from '#kit/printed-report.ts'
+import { box, head, known, s, words } from '#papers/draw/parts.ts'
+import type { PrintedReport, ReportTable } from '#papers/paper.ts'
 
 const INK_LINE = '0.75 solid #13231F'
 const LINE = '0.5 solid #B9B4A4'
