@@ -1,6 +1,6 @@
 // The process that draws papers as PDF: one in, its bytes out. It is given words only, and knows neither data nor keys.
 import { renderToBuffer } from '@react-pdf/renderer'
-import { registerFonts } from '#papers/draw/parts.ts'
+import { registerFonts } from '#papers/draw/fonts.ts'
 import { receiptDocument } from '#papers/draw/receipt-document.ts'
 import { reportDocument } from '#papers/draw/report-document.ts'
 import { sheetDocument } from '#papers/draw/sheet-document.ts'

@@ -1,15 +1,17 @@
-// The receipt drawn as one sheet of A4. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
-import { Document, Page, Path, Svg, View } from '@react-pdf/renderer'
+// The receipt drawn as one sheet of A4.
+import { Document, Page, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { box, fact, head, known, s, words } from '#papers/draw/parts.ts'
+import { known } from '#papers/draw/fonts.ts'
+import { box, fact, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
+import { s } from '#papers/draw/styles.ts'
 import type { PrintedReceipt } from '#papers/paper.ts'
 
 /** The document of a receipt, for `renderToBuffer`. */
 export function receiptDocument(receipt: PrintedReceipt): ReactElement<object> {
-  const { lang, title, reference, next, bring, foot } = receipt
+  const { title, reference, next, bring, foot } = receipt
   return h(
     Document,
-    { title: `${known(title)} ${reference}`, language: lang === 'fil' ? 'fil-PH' : 'en-PH' },
+    fileFacts(receipt, `${known(title)} ${reference}`),
     h(
       Page,
       { size: 'A4', style: s.page },
@@ -48,11 +50,7 @@ const follow = ({ follow: { title, how, address, code } }: PrintedReceipt) =>
   h(
     View,
     { style: s.follow, wrap: false },
-    h(
-      Svg,
-      { viewBox: `0 0 ${code.size} ${code.size}`, style: s.code },
-      h(Path, { d: code.path, fill: '#000000' }),
-    ),
+    scanCode(code, s.code),
     box(
       s.value,
       words(s.heading, title),
