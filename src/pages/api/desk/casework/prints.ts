@@ -10,6 +10,7 @@ import { buildOrderSheet, buildSlip } from '#features/requests/show/sheet.ts'
 import { outwardChannels } from '#kit/server/config.ts'
 import { file, refuse, route } from '#pages/api/desk/route.ts'
 import type { PrintedReceipt, PrintedSheet } from '#papers/paper.ts'
+import { pdfHeaders } from '#papers/pdf-headers.ts'
 import { renderPdf } from '#papers/render-pdf.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import { SPEECH } from '#words'
@@ -42,13 +43,9 @@ const sheet = (name: Print) =>
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
       const bytes = await renderPdf(drawn, principal.id)
-      return bytes ? file(new Response(bytes, { headers: headersOf(request, name) })) : refuse('busy')
+      if (!bytes) return refuse('busy')
+      return file(new Response(bytes, { headers: pdfHeaders(`${request.reference}-${name}`) }))
     },
   })
 
 export const PRINT_ROUTES = PRINTS.map(sheet)
-
-const headersOf = ({ reference }: RequestRow, name: string) => ({
-  'content-type': 'application/pdf',
-  'content-disposition': `inline; filename="${reference}-${name}.pdf"`,
-})
