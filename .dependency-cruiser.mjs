@@ -43,10 +43,10 @@ const ROOMS = {
     'kit',
     'words',
   ],
-  // Of the words its own and what may be wrong alone: those of the pages would double its script.
+  // Of the words its own, what may be wrong, and those of the abstract alone: those of the pages would double its script.
   desk: [
     ...['desk', 'contract', 'collections', 'forms', 'fields', 'domain', 'kit'],
-    ...['words/desk', 'words/problems', 'words/lists'],
+    ...['words/desk', 'words/problems', 'words/lists', 'words/abstract'],
   ],
 }
 
