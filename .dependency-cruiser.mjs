@@ -21,12 +21,17 @@ const ROOMS = {
   ui: ['ui', 'fields', 'kit'],
   islands: ['islands', 'ui', 'behaviours', 'kit'],
   db: ['db', 'domain', 'kit'],
-  features: ['features', 'db', 'forms', 'collections', 'fields', 'domain', 'ui', 'kit', 'words'],
-  web: ['web', 'features', 'islands', 'ui', 'forms', 'collections', 'fields', 'domain', 'db', 'kit', 'words'],
+  papers: ['papers', 'domain', 'kit', 'words'],
+  features: ['features', 'papers', 'db', 'forms', 'collections', 'fields', 'domain', 'ui', 'kit', 'words'],
+  web: [
+    ...['web', 'features', 'papers', 'islands', 'ui', 'forms', 'collections', 'fields', 'domain', 'db'],
+    ...['kit', 'words'],
+  ],
   pages: [
     'pages',
     'web',
     'features',
+    'papers',
     'islands',
     'ui',
     'contract',
@@ -38,10 +43,10 @@ const ROOMS = {
     'kit',
     'words',
   ],
-  // Of the words its own and what may be wrong alone: those of the pages would double its script.
+  // Of the words its own, what may be wrong, and those of the abstract alone: those of the pages would double its script.
   desk: [
     ...['desk', 'contract', 'collections', 'forms', 'fields', 'domain', 'kit'],
-    ...['words/desk', 'words/problems', 'words/lists'],
+    ...['words/desk', 'words/problems', 'words/lists', 'words/abstract'],
   ],
 }
 

@@ -25,7 +25,7 @@ const SERVER = {
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',
-  'pdf-worker': 'src/features/requests/show/pdf-worker.ts',
+  'pdf-worker': 'src/papers/pdf-worker.ts',
 }
 // What Vite serves itself in development: the words of the desk are modules to the browser.
 const NOT_PAGES = [...defaultOptions.exclude, /^\/src\/words\/.+\.json/]

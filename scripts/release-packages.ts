@@ -8,7 +8,7 @@ export const OUTSIDE_THE_BUILD = ['sharp', 'heic-decode', '@hyzyla/pdfium', '@re
 /** Where each of the two builds lists the packages it took in: name, version and license, below its own folder. */
 export const BUNDLED = '.vite/license.json'
 
-/** Read as files by what draws the receipts (features/requests/show/pdf-parts.ts). */
+/** Read as files by what draws papers as PDF (papers/draw/fonts.ts). */
 const FONTS = ['@fontsource/bricolage-grotesque']
 
 export type LockedPackage = {

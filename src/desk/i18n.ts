@@ -6,13 +6,22 @@ import type { ClosedWords } from '#desk/closed-words.ts'
 import { HOLES } from '#domain/city.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import type { Lang } from '#kit/lang.ts'
+import abstractEn from '#words/abstract/en.json' with { type: 'json' }
+import abstractFil from '#words/abstract/fil.json' with { type: 'json' }
 import en from '#words/desk/en.json' with { type: 'json' }
 import fil from '#words/desk/fil.json' with { type: 'json' }
 import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
 import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 
 const KEPT = 'desk-language'
-const OURS = { en, fil } satisfies Readonly<Record<Lang, ClosedWords>>
+/** With the words that the abstract of collections shares with its files. */
+const withAbstract = (words: typeof en, abstract: typeof abstractEn) => ({
+  ...words,
+  treasury: { ...words.treasury, abstract: { ...words.treasury.abstract, ...abstract } },
+})
+const OURS = { en: withAbstract(en, abstractEn), fil: withAbstract(fil, abstractFil) } satisfies Readonly<
+  Record<Lang, ClosedWords>
+>
 const WORDS: Readonly<Record<Lang, TranslationMessages>> = {
   en: { ...mergeTranslations(english, reactAdminEn), ...fillTree(OURS.en, HOLES.en) },
   fil: { ...english, ...reactAdminFil, ...fillTree(OURS.fil, HOLES.fil) },

@@ -4,6 +4,8 @@ import { HOLES } from '#domain/city.ts'
 import { dateWords } from '#kit/dates.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import { inLang, type Lang } from '#kit/lang.ts'
+import abstractEn from '#words/abstract/en.json' with { type: 'json' }
+import abstractFil from '#words/abstract/fil.json' with { type: 'json' }
 import { type WordTree, withCityWords } from '#words/city-words.ts'
 import en from '#words/en.json' with { type: 'json' }
 import fil from '#words/fil.json' with { type: 'json' }
@@ -12,9 +14,9 @@ import listsFil from '#words/lists/fil.json' with { type: 'json' }
 import problemsEn from '#words/problems/en.json' with { type: 'json' }
 import problemsFil from '#words/problems/fil.json' with { type: 'json' }
 
-// The desk says what is wrong with a value, or with a list of bills, in the same sentences, and nothing else of these words.
-const EN = { ...en, problems: problemsEn, lists: listsEn }
-const FIL = { ...fil, problems: problemsFil, lists: listsFil }
+// The desk says in the same words what is wrong with a value or a list of bills, and what the abstract of collections shows. It has nothing else of these.
+const EN = { ...en, problems: problemsEn, lists: listsEn, abstract: abstractEn }
+const FIL = { ...fil, problems: problemsFil, lists: listsFil, abstract: abstractFil }
 
 export type Words = typeof EN
 

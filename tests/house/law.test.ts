@@ -88,6 +88,16 @@ const PLANTED: [string, string, string][] = [
   ],
   ['src/ui/bad.ts', `import { SPEECH } from '#words'\nexport const x = SPEECH`, 'ui-imports-only-its-own'],
   [
+    'src/papers/bad.ts',
+    `import { buildReceipt } from '#features/requests/show/receipt.ts'\nexport const x = buildReceipt`,
+    'papers-imports-only-its-own',
+  ],
+  [
+    'src/db/bad-paper.ts',
+    `import { renderPdf } from '#papers/render-pdf.ts'\nexport const x = renderPdf`,
+    'db-imports-only-its-own',
+  ],
+  [
     'src/db/bad.ts',
     `import { home } from '#pages/index.tsx'\nexport const x = home`,
     'db-imports-only-its-own',

@@ -5,6 +5,8 @@ import { STATES } from '#domain/request-states.ts'
 import { ROLES } from '#domain/roles.ts'
 import { FORMS } from '#forms/all.ts'
 import { decode } from '#tests/support/markup.ts'
+import abstractEn from '#words/abstract/en.json' with { type: 'json' }
+import abstractFil from '#words/abstract/fil.json' with { type: 'json' }
 import deskEn from '#words/desk/en.json' with { type: 'json' }
 import deskFil from '#words/desk/fil.json' with { type: 'json' }
 import { LABELS_FIL } from '#words/desk/labels.ts'
@@ -66,6 +68,7 @@ const CONTENT = globSync([
 const said = (lang: Lang): Said[] => [
   ...textsOf(lang === 'en' ? en : fil, lang, 'words', true),
   ...textsOf(lang === 'en' ? listsEn : listsFil, lang, 'lists', true),
+  ...textsOf(lang === 'en' ? abstractEn : abstractFil, lang, 'abstract', true),
   ...textsOf(lang === 'en' ? problemsEn : problemsFil, lang, 'problems', true),
   ...textsOf(lang === 'en' ? [deskEn, reactAdminEn] : [deskFil, reactAdminFil], lang, 'desk', true),
   ...textsOf(lang === 'en' ? Object.keys(LABELS_FIL) : LABELS_FIL, lang, 'labels', true),

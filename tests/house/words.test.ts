@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { HOLES } from '#domain/city.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import { SPEECH } from '#words'
+import abstractEn from '#words/abstract/en.json' with { type: 'json' }
+import abstractFil from '#words/abstract/fil.json' with { type: 'json' }
 import deskEn from '#words/desk/en.json' with { type: 'json' }
 import deskFil from '#words/desk/fil.json' with { type: 'json' }
 import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
@@ -105,7 +107,8 @@ const SAME_IN_BOTH = new Set([
   ...['people.facts.contact', 'people.facts.hotline', 'people.facts.email'],
   ...['practice.email', 'practice.password', 'practice.video'],
   // COA's own words.
-  ...['title', 'officer', 'code', 'form', 'reference'].map((name) => `desk.abstract.${name}`),
+  ...['title', 'officer', 'form', 'reference'].map((name) => `desk.abstract.${name}`),
+  'abstract.code',
 ])
 
 // Written into a field of that language, and terms that offices use as they are.
@@ -128,7 +131,7 @@ const SAME_AT_THE_DESK = new Set([
   'treasury.ways.names.qr-ph',
   'publishing.alert.wholeCityFil',
   // Of a form of COA.
-  ...['treasury.abstract.code', 'treasury.abstract.pdf'],
+  'treasury.abstract.pdf',
   // Names of services, and what they call their own settings.
   ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),
   ...['names.qr-ph', 'egovpay.template', 'egovpay.token'].map((key) => `treasury.ways.${key}`),
@@ -148,6 +151,7 @@ test('both languages have the same keys', () => {
   expect(keysOf(fil)).toEqual(keysOf(en))
   expect(keysOf(problemsFil)).toEqual(keysOf(problemsEn))
   expect(keysOf(listsFil)).toEqual(keysOf(listsEn))
+  expect(keysOf(abstractFil)).toEqual(keysOf(abstractEn))
 })
 
 test('what reads the same in both languages is listed, and nothing else is', () => {
@@ -189,7 +193,17 @@ test('what is said otherwise than by react-admin is one of its sentences', () =>
   }
 })
 
-const DESK_KEYS = [...flat(deskEn), ...flat(englishOfReactAdmin as unknown as Tree)].map(([key]) => key)
+// The words the abstract shares with its files come to the desk beside its own.
+const SHARED = flat(abstractEn, 'treasury.abstract.')
+const DESK_KEYS = [...flat(deskEn), ...SHARED, ...flat(englishOfReactAdmin as unknown as Tree)].map(
+  ([key]) => key,
+)
+
+test('what the abstract shares with its files stands once', () => {
+  const own = [...flat(deskEn.treasury.abstract), ...flat(en.desk.abstract)].map(([key]) => key)
+  expect(own.filter((key) => Object.hasOwn(abstractEn, key))).toEqual([])
+})
+
 const GROUPS = [...new Set(DESK_KEYS.map((key) => key.split('.')[0]))].join('|')
 // Between two quotes, or the beginning of a template up to its first hole.
 const NAMED = new RegExp(`(['"\`])((?:${GROUPS})\\.[\\w.-]*)(\\1|\\$\\{)`, 'g')

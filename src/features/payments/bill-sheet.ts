@@ -5,8 +5,8 @@ import { treasuryHead } from '#features/payments/treasury-head.ts'
 import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { initialsOf } from '#kit/mask.ts'
 import { pesos } from '#kit/pesos.ts'
-import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { qrCode } from '#kit/server/qr.ts'
+import type { PrintedSheet } from '#papers/paper.ts'
 import type { Speech } from '#words'
 
 export type SheetContext = {

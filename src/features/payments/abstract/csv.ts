@@ -2,15 +2,21 @@
 import type { Abstract } from '#features/payments/abstract/collections.ts'
 import { byCodeAndFund, type ReceiptPart } from '#features/payments/abstract/parts.ts'
 import type { AbstractRow } from '#features/payments/abstract/rows.ts'
-import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
+import {
+  abstractWords,
+  cashierName,
+  groupName,
+  type NameOf,
+  particulars,
+} from '#features/payments/abstract/words.ts'
 import { csvOf } from '#kit/csv.ts'
 import type { Speech } from '#words'
 
 /** Amounts are pesos, as numbers. */
 export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, say: Speech): string {
-  const { abstract } = say.words.desk
+  const w = abstractWords(say)
   const sums = byCodeAndFund(rows.flatMap(({ parts }) => parts))
-  const first = [abstract.date, abstract.number, abstract.issuedBy, abstract.payor, abstract.particulars]
+  const first = [w.date, w.number, w.cashier, w.payor, w.particulars]
   const amounts = (parts: readonly ReceiptPart[]) =>
     sums.map((sum) => {
       const part = parts.find((one) => isSame(one, sum))
@@ -21,9 +27,9 @@ export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, s
     ...[...amounts(row.parts), inPesos(row.totalCentavos)],
   ]
   return csvOf([
-    [...first, ...sums.map((sum) => groupName(sum, say)), abstract.total],
+    [...first, ...sums.map((sum) => groupName(sum, say)), w.sum],
     ...rows.map(cells),
-    [abstract.total, '', '', '', '', ...amounts(sums), inPesos(totalCentavos)],
+    [w.sum, '', '', '', '', ...amounts(sums), inPesos(totalCentavos)],
   ])
 }
 

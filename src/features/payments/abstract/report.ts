@@ -2,10 +2,16 @@
 import { sumOfLines } from '#domain/payment-order.ts'
 import type { Abstract, AskedPeriod } from '#features/payments/abstract/collections.ts'
 import { type AbstractRow, EMPTIED } from '#features/payments/abstract/rows.ts'
-import { cashierName, groupName, type NameOf, particulars } from '#features/payments/abstract/words.ts'
+import {
+  abstractWords,
+  cashierName,
+  groupName,
+  type NameOf,
+  particulars,
+} from '#features/payments/abstract/words.ts'
 import { treasuryHead } from '#features/payments/treasury-head.ts'
 import { pesos } from '#kit/pesos.ts'
-import type { PrintedReport, ReportTable } from '#kit/printed-report.ts'
+import type { PrintedReport, ReportTable } from '#papers/paper.ts'
 import type { Speech } from '#words'
 
 /** More lines are drawn for too long, while the receipts of citizens wait their turn. */
@@ -21,10 +27,10 @@ export const isPrintable = ({ rows, serials }: Abstract): boolean =>
 /** The report of an abstract that `isPrintable`. */
 export function abstractReport(abstract: Abstract, context: ReportContext): PrintedReport {
   const { period, nameOf, say, now } = context
-  const { abstract: w } = say.words.desk
+  const w = abstractWords(say)
   const days = [...new Set([period.from, period.to])].map(say.longDate).join(' – ')
   const { cashier, fund } = period
-  const money = [amountColumn(w.amount), amountColumn(w.total)]
+  const money = [amountColumn(w.amount), amountColumn(w.sum)]
   return {
     ...treasuryHead(say),
     title: w.title,
@@ -33,7 +39,7 @@ export function abstractReport(abstract: Abstract, context: ReportContext): Prin
       { label: w.reportNumber, value: '' },
       { label: w.fund, value: fund === undefined ? w.allFunds : fund || w.noFund },
       { label: w.officer, value: '' },
-      { label: w.issuedBy, value: cashier === undefined ? w.allCashiers : cashierName(cashier, nameOf, say) },
+      { label: w.cashier, value: cashier === undefined ? w.allCashiers : cashierName(cashier, nameOf, say) },
     ],
     tables: [
       {
@@ -43,7 +49,7 @@ export function abstractReport(abstract: Abstract, context: ReportContext): Prin
           ...[column(w.codeAndFund, 17), ...money],
         ],
         rows: abstract.rows.flatMap((row) => linesOf(row, say)),
-        total: ['', '', '', w.total, '', '', pesos(abstract.totalCentavos)],
+        total: ['', '', '', w.sum, '', '', pesos(abstract.totalCentavos)],
       },
       sums(
         w.byCode,
@@ -89,22 +95,21 @@ function sums(
   rows: { name: string; centavos: number }[],
   { words }: Speech,
 ): ReportTable {
-  const { amount, total } = words.desk.abstract
-  const all = sumOfLines(rows)
+  const { amount, sum } = words.abstract
   return {
     title,
     columns: [column(heading, 60), amountColumn(amount)],
     rows: rows.map((row) => [row.name, pesos(row.centavos)]),
-    total: [total, pesos(all)],
+    total: [sum, pesos(sumOfLines(rows))],
   }
 }
 
 function serials({ serials: runs }: Abstract, { nameOf, say }: ReportContext): ReportTable {
-  const { abstract: w } = say.words.desk
+  const w = abstractWords(say)
   return {
     title: w.serials,
     columns: [
-      ...[column(w.issuedBy, 30), column(w.first, 20), column(w.last, 20)],
+      ...[column(w.cashier, 30), column(w.first, 20), column(w.last, 20)],
       ...[amountColumn(w.count), amountColumn(w.cancelledCount)],
     ],
     rows: runs.map(({ cashier, first, last, count, cancelled }) => [

@@ -6,6 +6,9 @@ import type { Speech } from '#words'
 /** The name of who issued a receipt, by id; '' for whom it does not know. */
 export type NameOf = (id: string) => string
 
+/** All that the files name: what the desk shows under the same words, and what they alone have. */
+export const abstractWords = ({ words }: Speech) => ({ ...words.abstract, ...words.desk.abstract })
+
 export function cashierName(id: string, nameOf: NameOf, { words }: Speech): string {
   if (id === SYSTEM.id) return words.desk.abstract.electronic
   return nameOf(id) || EMPTIED
@@ -23,8 +26,7 @@ export function particulars({ kind, service, billNumber, state }: AbstractRow, s
 type Group = { code?: string; fund?: string; isDifference: boolean }
 
 /** A code and a fund in words; that there is none, or that it is what a payment differs from its bill. */
-export function groupName({ code, fund, isDifference }: Group, { words }: Speech): string {
-  const { abstract } = words.desk
+export function groupName({ code, fund, isDifference }: Group, { words: { abstract } }: Speech): string {
   if (isDifference) return abstract.difference
   const named = [code, fund].filter(Boolean).join(', ')
   return named || (code === undefined ? abstract.noFund : abstract.noCode)

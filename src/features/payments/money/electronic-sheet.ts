@@ -13,8 +13,8 @@ import type { IssuedUnder } from '#features/payments/money/electronic-receipt.ts
 import { treasuryHead } from '#features/payments/treasury-head.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { pesos } from '#kit/pesos.ts'
-import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { qrCode } from '#kit/server/qr.ts'
+import type { PrintedSheet } from '#papers/paper.ts'
 import type { Speech } from '#words'
 
 export type ElectronicReceipt = Pick<ReceiptRow, 'number' | 'issued_at' | 'issued_under'> &

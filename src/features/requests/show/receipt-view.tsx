@@ -1,8 +1,8 @@
 // The receipt as a sheet of paper, on the screen and on paper alike; it draws what `buildReceipt` gives and adds no word of its own but labels.
-import type { Receipt } from '#features/requests/show/receipt.ts'
+import type { PrintedReceipt } from '#papers/paper.ts'
 import { Qr } from '#ui/qr/qr.tsx'
 
-type Props = { receipt: Receipt; codeLabel: string }
+type Props = { receipt: PrintedReceipt; codeLabel: string }
 
 export function ReceiptView({ receipt, codeLabel }: Props) {
   const { above, office, title, law, reference, referenceLabel, facts, next, bring, foot } = receipt
@@ -49,7 +49,7 @@ export function ReceiptView({ receipt, codeLabel }: Props) {
 }
 
 // Hidden from screen readers, because the facts below say the same.
-const Stamp = ({ receipt: { stamp } }: { receipt: Receipt }) => (
+const Stamp = ({ receipt: { stamp } }: { receipt: PrintedReceipt }) => (
   <p className="stamp" aria-hidden="true">
     <strong>{stamp.word}</strong>
     <span>{stamp.day}</span>
@@ -57,7 +57,7 @@ const Stamp = ({ receipt: { stamp } }: { receipt: Receipt }) => (
   </p>
 )
 
-function List({ of: { title, lines } }: { of: Receipt['next'] }) {
+function List({ of: { title, lines } }: { of: PrintedReceipt['next'] }) {
   if (lines.length === 0) return null
   return (
     <div>

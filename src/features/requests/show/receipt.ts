@@ -5,7 +5,7 @@ import type { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { type CITY, officePlace } from '#domain/city.ts'
+import { officePlace } from '#domain/city.ts'
 import { isReport } from '#domain/forms.ts'
 import { STATES, stateWords } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
@@ -24,12 +24,12 @@ import { type Answers, isAnonymous } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
 import { applicantOf } from '#forms/show.ts'
 import { dayOf } from '#kit/dates.ts'
-import type { Lang } from '#kit/lang.ts'
 import { initialsOf } from '#kit/mask.ts'
-import { type QrCode, qrCode } from '#kit/server/qr.ts'
+import { qrCode } from '#kit/server/qr.ts'
 import { isWeekend, NO_DUE_DAY } from '#kit/working-days.ts'
+import type { PaperFact, PrintedReceipt } from '#papers/paper.ts'
+import { paperHead } from '#papers/paper-head.ts'
 import type { Speech } from '#words'
-import { paperHead } from '#words/paper-head.ts'
 
 export type ReceiptOffice = EntryOf<typeof offices>
 
@@ -49,31 +49,10 @@ export type ReceiptContext = {
 }
 
 export const FACTS = ['service', 'from', 'office', 'responsible', 'place', 'received', 'promised'] as const
-export type ReceiptFact = { of: (typeof FACTS)[number]; label: string; value: string; note: string }
-
-/** All of it in words of one language; no more is needed to show it anywhere. */
-export type Receipt = {
-  lang: Lang
-  title: string
-  law: string
-  /** The circles of the city's mark. */
-  mark: typeof CITY.mark
-  /** Republic, province, city. */
-  above: string[]
-  office: string
-  reference: string
-  referenceLabel: string
-  stamp: { word: string; day: string; time: string }
-  facts: ReceiptFact[]
-  next: { title: string; lines: string[] }
-  /** Empty lines once nothing is to be claimed. */
-  bring: { title: string; lines: string[] }
-  follow: { title: string; how: string; address: string; code: QrCode }
-  foot: string
-}
+type FactName = (typeof FACTS)[number]
 
 /** The receipt of a request as it stands now. */
-export function buildReceipt(db: Database, request: RequestRow, around: ReceiptContext): Receipt {
+export function buildReceipt(db: Database, request: RequestRow, around: ReceiptContext): PrintedReceipt {
   const { say, office, siteUrl, now } = around
   const { fill, words, lang } = say
   const record = openRecord(keysOf(db), request)
@@ -123,13 +102,13 @@ function factsOf(
   record: FormRecord,
   answers: Answers,
   around: ReceiptContext,
-): ReceiptFact[] {
+): PaperFact[] {
   const { say, office, isMasked } = around
   const { receipt } = say.words.request
   const name = applicantOf(record, answers)
   const who = isMasked ? initialsOf(name) : name
   const received = `${say.weekDate(request.received_at)}, ${say.shortTime(request.received_at)}`
-  const fact = (of: ReceiptFact['of'], value: string, note = ''): ReceiptFact => ({
+  const fact = (of: FactName, value: string, note = ''): PaperFact => ({
     of,
     label: receipt[of],
     value,

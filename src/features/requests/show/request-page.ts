@@ -10,12 +10,7 @@ import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
 import { type HistoryItem, loadHistory } from '#features/requests/show/history.ts'
-import {
-  buildReceipt,
-  type Receipt,
-  type ReceiptContext,
-  type ReceiptOffice,
-} from '#features/requests/show/receipt.ts'
+import { buildReceipt, type ReceiptContext, type ReceiptOffice } from '#features/requests/show/receipt.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
 import { openCorrection } from '#features/requests/steps/correct.ts'
 import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
@@ -23,6 +18,7 @@ import { findOrder, type Order } from '#features/requests/steps/order.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { type AnswerSection, answersInWords } from '#forms/show.ts'
 import type { Lang } from '#kit/lang.ts'
+import type { PrintedReceipt } from '#papers/paper.ts'
 
 export type SlotFiles = { slot: string; label: string; files: { id: string; name: string; bytes: number }[] }
 
@@ -35,7 +31,7 @@ export type RequestSight = { seesAll: boolean; isTheirs: boolean }
 export type RequestPage = {
   form: string
   state: StateId
-  receipt: Receipt
+  receipt: PrintedReceipt
   office: ReceiptOffice | undefined
   treasurer: ReceiptOffice | undefined
   /** The promised day; during a pause, the day it would be if the clock continued now. */

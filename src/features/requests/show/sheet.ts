@@ -12,10 +12,10 @@ import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { labelIn } from '#forms/record.ts'
 import { answersInWords, applicantOf } from '#forms/show.ts'
 import { pesos } from '#kit/pesos.ts'
-import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { qrCode } from '#kit/server/qr.ts'
+import type { PrintedSheet } from '#papers/paper.ts'
+import { paperHead } from '#papers/paper-head.ts'
 import type { Speech } from '#words'
-import { paperHead } from '#words/paper-head.ts'
 
 /** What was asked, for the folder the papers lie in. */
 export async function buildSlip(

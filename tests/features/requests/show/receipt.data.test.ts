@@ -7,12 +7,13 @@ import { STATES } from '#domain/request-states.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { seed } from '#features/publishing/seed.ts'
 import { listDeviceRequests } from '#features/requests/show/device-requests.ts'
-import { buildReceipt, FACTS, type Receipt } from '#features/requests/show/receipt.ts'
+import { buildReceipt, FACTS } from '#features/requests/show/receipt.ts'
 import { loadRequestPage } from '#features/requests/show/request-page.ts'
 import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
 import { qrCode } from '#kit/server/qr.ts'
+import type { PrintedReceipt } from '#papers/paper.ts'
 import { cityCalendar, closedDay } from '#tests/support/calendars.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
@@ -72,7 +73,7 @@ async function around(
 const receipt = async (db: Database, row: RequestRow, lang: Lang = 'en') =>
   buildReceipt(db, row, await around(db, row, lang))
 
-const fact = (one: Receipt, of: (typeof FACTS)[number]) => one.facts.find((found) => found.of === of)
+const fact = (one: PrintedReceipt, of: (typeof FACTS)[number]) => one.facts.find((found) => found.of === of)
 
 const shown = async (db: Database, row: RequestRow, now = new Date().toISOString(), lang: Lang = 'en') =>
   loadRequestPage(db, row, await around(db, row, lang, now))

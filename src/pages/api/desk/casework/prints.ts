@@ -5,12 +5,13 @@ import type { RequestRow } from '#db/tables.ts'
 import { PRINTS, type Print } from '#domain/audit.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { requestToPrint } from '#features/requests/desk/access.ts'
-import { renderPdf } from '#features/requests/show/pdf.ts'
-import { buildReceipt, type Receipt, type ReceiptContext } from '#features/requests/show/receipt.ts'
+import { buildReceipt, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { buildOrderSheet, buildSlip } from '#features/requests/show/sheet.ts'
-import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { outwardChannels } from '#kit/server/config.ts'
 import { file, refuse, route } from '#pages/api/desk/route.ts'
+import type { PrintedReceipt, PrintedSheet } from '#papers/paper.ts'
+import { pdfHeaders } from '#papers/pdf-headers.ts'
+import { renderPdf } from '#papers/render-pdf.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import { SPEECH } from '#words'
 
@@ -18,7 +19,7 @@ type Drawn = (
   db: Database,
   request: RequestRow,
   around: ReceiptContext,
-) => Promise<Receipt | PrintedSheet | null>
+) => Promise<PrintedReceipt | PrintedSheet | null>
 
 const SHEETS: Record<Print, Drawn> = {
   slip: buildSlip,
@@ -42,13 +43,9 @@ const sheet = (name: Print) =>
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
       const bytes = await renderPdf(drawn, principal.id)
-      return bytes ? file(new Response(bytes, { headers: headersOf(request, name) })) : refuse('busy')
+      if (!bytes) return refuse('busy')
+      return file(new Response(bytes, { headers: pdfHeaders(`${request.reference}-${name}`) }))
     },
   })
 
 export const PRINT_ROUTES = PRINTS.map(sheet)
-
-const headersOf = ({ reference }: RequestRow, name: string) => ({
-  'content-type': 'application/pdf',
-  'content-disposition': `inline; filename="${reference}-${name}.pdf"`,
-})

@@ -8,9 +8,10 @@ import { abstractReport, isPrintable } from '#features/payments/abstract/report.
 import { EMPTIED } from '#features/payments/abstract/rows.ts'
 import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { readPayors } from '#features/requests/desk/payors.ts'
-import { renderPdf } from '#features/requests/show/pdf.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { type Caller, data, file, refuse, route } from '#pages/api/desk/route.ts'
+import { pdfHeaders } from '#papers/pdf-headers.ts'
+import { renderPdf } from '#papers/render-pdf.ts'
 import { SPEECH } from '#words'
 
 // The screen shows so many; the files have all.
@@ -48,7 +49,10 @@ export const ABSTRACT_ROUTES = [
       if (!loaded.ok) return refuse('too-many-receipts')
       const cashierOf = await loadCashiers(caller.site.database().reader, loaded.value)
       const text = abstractCsv(loaded.value, (id) => cashierOf(id).name, SPEECH[lang])
-      return sent(text, 'text/csv; charset=utf-8', `attachment; filename="${fileName(period)}.csv"`)
+      return sent(text, {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${fileName(period)}.csv"`,
+      })
     },
   }),
   route('GET /collections.pdf', {
@@ -64,7 +68,7 @@ export const ABSTRACT_ROUTES = [
       if (!isPrintable(loaded.value)) return refuse('too-long-report')
       const bytes = await renderPdf(abstractReport(loaded.value, around), caller.staff.id)
       if (!bytes) return refuse('busy')
-      return sent(bytes, 'application/pdf', `inline; filename="${fileName(period)}.pdf"`)
+      return sent(bytes, pdfHeaders(fileName(period)))
     },
   }),
   route('GET /reconciliation', {
@@ -75,8 +79,7 @@ export const ABSTRACT_ROUTES = [
 
 const fileName = ({ from, to }: AskedPeriod) => `collections-${[...new Set([from, to])].join('-')}`
 
-const sent = (body: BodyInit, type: string, disposition: string) =>
-  file(new Response(body, { headers: { 'content-type': type, 'content-disposition': disposition } }))
+const sent = (body: BodyInit, headers: Record<string, string>) => file(new Response(body, { headers }))
 
 function load(
   { site, staff, actor }: Caller,

@@ -1,34 +1,36 @@
-// A report drawn on A4 across, as many pages as it needs. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
+// A report drawn on A4 across, as many pages as it needs.
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { box, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
-import type { PrintedReport, ReportTable } from '#kit/printed-report.ts'
+import { known } from '#papers/draw/fonts.ts'
+import { box, fileFacts, head, words } from '#papers/draw/parts.ts'
+import { A4_ENDS_PT, A4_MARGIN_PT, INK, LINE, SOFT, s } from '#papers/draw/styles.ts'
+import type { PrintedReport, ReportTable } from '#papers/paper.ts'
 
-const INK_LINE = '0.75 solid #13231F'
-const LINE = '0.5 solid #B9B4A4'
+const INK_RULE = `0.75 solid ${INK}`
+const RULE = `0.5 solid ${LINE}`
 const LETTERS_PT = 8.5
 const LINE_PT = 11
 const own = StyleSheet.create({
   page: { fontSize: LETTERS_PT, lineHeight: LINE_PT / LETTERS_PT },
   facts: { flexDirection: 'row', flexWrap: 'wrap' },
   fact: { flexDirection: 'row', width: '50%', paddingVertical: 2 },
-  label: { width: 120, color: '#4A5B55' },
-  blankFact: { flex: 1, marginRight: 24, borderBottom: LINE },
+  label: { width: 120, color: SOFT },
+  blankFact: { flex: 1, marginRight: 24, borderBottom: RULE },
   heading: { marginTop: 12 },
-  row: { flexDirection: 'row', borderBottom: LINE, paddingVertical: 2.5 },
-  headRow: { borderBottom: INK_LINE, fontWeight: 700 },
-  blank: { flexDirection: 'row', borderBottom: LINE, height: 18 },
+  row: { flexDirection: 'row', borderBottom: RULE, paddingVertical: 2.5 },
+  headRow: { borderBottom: INK_RULE, fontWeight: 700 },
+  blank: { flexDirection: 'row', borderBottom: RULE, height: 18 },
   cell: { paddingRight: 8, flexBasis: 0 },
   statement: { marginTop: 14 },
   signatures: { flexDirection: 'row', marginTop: 40 },
-  sign: { width: 200, marginRight: 36, borderTop: INK_LINE, paddingTop: 3 },
-  foot: { position: 'absolute', bottom: 14, left: 46, right: 46, color: '#4A5B55' },
+  sign: { width: 200, marginRight: 36, borderTop: INK_RULE, paddingTop: 3 },
+  foot: { position: 'absolute', bottom: 14, left: A4_MARGIN_PT, right: A4_MARGIN_PT, color: SOFT },
   footText: { fontSize: 7.5, lineHeight: 1.3 },
 })
 
 // What a page holds, in points, and what the parts of it are high. Estimated on the safe side: a page that is too full makes one more.
-const PAGE_PT = 595 - 2 * 38
-const PAGE_WIDTH_PT = 842 - 2 * 46
+const PAGE_PT = 595 - 2 * A4_ENDS_PT
+const PAGE_WIDTH_PT = 842 - 2 * A4_MARGIN_PT
 const TOP_PT = 120
 const HEADING_PT = 30
 const BLANK_PT = 18
@@ -44,7 +46,7 @@ type Part = { pt: number; draw: (key: string) => ReactElement }
 export const reportDocument = (report: PrintedReport): ReactElement<object> =>
   h(
     Document,
-    { title: known(report.title), language: report.lang === 'fil' ? 'fil-PH' : 'en-PH' },
+    fileFacts(report, known(report.title)),
     ...pagesOf(report).map((parts, page, { length }) =>
       h(
         Page,

@@ -1,25 +1,24 @@
-// A sheet for the office drawn as A4, as many pages as it needs. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
-import { Document, Page, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
+// A sheet drawn on A4, as many pages as it needs.
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { box, fact, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
-import type { PrintedSheet } from '#kit/printed-sheet.ts'
+import { known } from '#papers/draw/fonts.ts'
+import { box, fact, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
+import { INK, s } from '#papers/draw/styles.ts'
+import type { PrintedSheet } from '#papers/paper.ts'
 
 const own = StyleSheet.create({
   code: { width: 64, height: 64 },
   section: { marginTop: 12 },
   cells: { flexDirection: 'row', paddingVertical: 3 },
   cell: { flex: 1, paddingRight: 6 },
-  sign: { marginTop: 34, width: 220, borderTop: '0.75 solid #13231F', paddingTop: 3 },
+  sign: { marginTop: 34, width: 220, borderTop: `0.75 solid ${INK}`, paddingTop: 3 },
 })
 
 /** The document of a sheet, for `renderToBuffer`. */
 export const sheetDocument = (sheet: PrintedSheet): ReactElement<object> =>
   h(
     Document,
-    {
-      title: `${known(sheet.title)} ${sheet.reference}`,
-      language: sheet.lang === 'fil' ? 'fil-PH' : 'en-PH',
-    },
+    fileFacts(sheet, `${known(sheet.title)} ${sheet.reference}`),
     h(
       Page,
       { size: 'A4', style: s.page },
@@ -40,11 +39,7 @@ const top = ({ title, reference, referenceLabel, code }: PrintedSheet) =>
       words(s.title, title),
       box(s.number, words(s.soft, referenceLabel), words(s.reference, reference)),
     ),
-    h(
-      Svg,
-      { viewBox: `0 0 ${code.size} ${code.size}`, style: own.code },
-      h(Path, { d: code.path, fill: '#000000' }),
-    ),
+    scanCode(code, own.code),
   )
 
 const section = ({ title, rows, tables }: PrintedSheet['sections'][number]) =>

@@ -1,8 +1,8 @@
 // A report as PDF: A4 across, every word of it, as many pages as it needs with the head of each table on all of them.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { renderPdf } from '#features/requests/show/pdf.ts'
-import type { PrintedReport } from '#kit/printed-report.ts'
+import type { PrintedReport } from '#papers/paper.ts'
+import { renderPdf } from '#papers/render-pdf.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 
 const PAYOR = 'The Heirs of Ana Peña and of Juan de la Cruz y Santos, Incorporated'

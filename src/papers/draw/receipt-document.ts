@@ -1,15 +1,17 @@
-// The receipt drawn as one sheet of A4. The child process reads this file as it stands in development: no JSX, and nothing but packages and types.
-import { Document, Page, Path, Svg, View } from '@react-pdf/renderer'
+// The receipt drawn as one sheet of A4.
+import { Document, Page, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { box, fact, head, known, s, words } from '#features/requests/show/pdf-parts.ts'
-import type { Receipt } from '#features/requests/show/receipt.ts'
+import { known } from '#papers/draw/fonts.ts'
+import { box, fact, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
+import { s } from '#papers/draw/styles.ts'
+import type { PrintedReceipt } from '#papers/paper.ts'
 
 /** The document of a receipt, for `renderToBuffer`. */
-export function receiptDocument(receipt: Receipt): ReactElement<object> {
-  const { lang, title, reference, next, bring, foot } = receipt
+export function receiptDocument(receipt: PrintedReceipt): ReactElement<object> {
+  const { title, reference, next, bring, foot } = receipt
   return h(
     Document,
-    { title: `${known(title)} ${reference}`, language: lang === 'fil' ? 'fil-PH' : 'en-PH' },
+    fileFacts(receipt, `${known(title)} ${reference}`),
     h(
       Page,
       { size: 'A4', style: s.page },
@@ -23,7 +25,7 @@ export function receiptDocument(receipt: Receipt): ReactElement<object> {
   )
 }
 
-const top = ({ title, law, reference, referenceLabel, stamp }: Receipt) =>
+const top = ({ title, law, reference, referenceLabel, stamp }: PrintedReceipt) =>
   box(
     s.top,
     box(
@@ -35,7 +37,7 @@ const top = ({ title, law, reference, referenceLabel, stamp }: Receipt) =>
     box(s.stamp, box(s.stampIn, words(s.stampWord, stamp.word), words({}, stamp.day), words({}, stamp.time))),
   )
 
-const list = ({ title, lines }: Receipt['next']) =>
+const list = ({ title, lines }: PrintedReceipt['next']) =>
   lines.length === 0
     ? null
     : box(
@@ -44,15 +46,11 @@ const list = ({ title, lines }: Receipt['next']) =>
         ...lines.map((line) => box(s.line, words(s.dot, '•'), words(s.value, line))),
       )
 
-const follow = ({ follow: { title, how, address, code } }: Receipt) =>
+const follow = ({ follow: { title, how, address, code } }: PrintedReceipt) =>
   h(
     View,
     { style: s.follow, wrap: false },
-    h(
-      Svg,
-      { viewBox: `0 0 ${code.size} ${code.size}`, style: s.code },
-      h(Path, { d: code.path, fill: '#000000' }),
-    ),
+    scanCode(code, s.code),
     box(
       s.value,
       words(s.heading, title),

@@ -1,18 +1,18 @@
 // The receipt as PDF: one sheet of A4 with every word of the receipt, drawn beside the server and not in it.
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
-import { renderPdf as draw } from '#features/requests/show/pdf.ts'
-import type { Receipt } from '#features/requests/show/receipt.ts'
 import { qrCode } from '#kit/server/qr.ts'
+import type { PrintedReceipt } from '#papers/paper.ts'
+import { renderPdf } from '#papers/render-pdf.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { ROOT } from '#tests/support/server.ts'
 
 const ADDRESS = 'https://www.sanpablo.test/fil/track?reference=LCR-26-7H4K2-D'
 const A4_PT = [595, 842]
 
-const RECEIPT: Receipt = {
+const RECEIPT: PrintedReceipt = {
   lang: 'fil',
   title: 'Katibayan ng pagtanggap',
   law: 'Alinsunod sa batas',
@@ -36,7 +36,7 @@ const RECEIPT: Receipt = {
 /** Everything but where lines are broken. */
 const joined = (text: string) => text.replace(/\s+/g, '')
 
-const pdfOf = async (receipt: Receipt) => (await draw(receipt))!
+const pdfOf = async (receipt: PrintedReceipt) => (await renderPdf(receipt))!
 
 test('it is one sheet of A4 with every word of the receipt', async () => {
   const bytes = await pdfOf(RECEIPT)
@@ -71,10 +71,10 @@ test('the longest words of a form still fit the sheet', async () => {
 })
 
 test('the most the city says of a request, in its longer language, is one sheet', async () => {
-  const fact = (of: Receipt['facts'][number]['of'], label: string, value: string, note = '') => ({
+  const fact = (of: string, label: string, value: string, note = '') => ({
     ...{ of, label, value, note },
   })
-  const receipt: Receipt = {
+  const receipt: PrintedReceipt = {
     ...RECEIPT,
     facts: [
       fact('service', 'Serbisyo', 'Kahilingan para sa birth certificate (sertipiko ng kapanganakan)'),
@@ -125,20 +125,18 @@ test('the most the city says of a request, in its longer language, is one sheet'
 })
 
 test('the server itself does none of the drawing: only the child loads what draws', () => {
-  const folder = join(ROOT, 'src/features/requests/show')
   const sources = globSync('**/*.{ts,tsx}', { cwd: join(ROOT, 'src') }).map((name) => ({
     name,
     text: readFileSync(join(ROOT, 'src', name), 'utf8'),
   }))
   const drawing = sources.filter(({ text }) => text.includes("from '@react-pdf/renderer'"))
-  const names = drawing.map(({ name }) => basename(name))
-  expect(names).toContain('pdf-worker.ts')
-  const importers = sources.filter(({ text }) => names.some((name) => text.includes(`/${name}'`)))
-  for (const { name } of [...drawing, ...importers])
-    expect(join(ROOT, 'src', name)).toMatch(new RegExp(`^${folder}/pdf-`))
+  const names = drawing.map(({ name }) => name)
+  expect(names).toContain('papers/pdf-worker.ts')
+  const importers = sources.filter(({ text }) => names.some((name) => text.includes(`'#${name}'`)))
+  for (const { name } of [...drawing, ...importers]) expect(name).toMatch(/^papers\/(draw\/|pdf-worker\.ts$)/)
 })
 
 test('more than twenty at once are turned away rather than kept waiting', async () => {
-  const all = await Promise.all(Array.from({ length: 25 }, () => draw(RECEIPT)))
+  const all = await Promise.all(Array.from({ length: 25 }, () => renderPdf(RECEIPT)))
   expect(all.filter((bytes) => bytes === null)).toHaveLength(5)
 })

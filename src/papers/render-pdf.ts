@@ -1,13 +1,9 @@
-// A receipt, sheet or report as PDF, drawn by a process of its own: the answering thread never waits for it.
+// A paper as PDF, drawn by a process of its own: the answering thread never waits for it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Receipt } from '#features/requests/show/receipt.ts'
-import type { PrintedReport } from '#kit/printed-report.ts'
-import type { PrintedSheet } from '#kit/printed-sheet.ts'
 import { ChildQueue } from '#kit/server/child-queue.ts'
 import { inPrimary } from '#kit/server/workers/calls.ts'
-
-type Printed = Receipt | PrintedSheet | PrintedReport
+import type { PrintedPaper } from '#papers/paper.ts'
 
 const MOST_IN_LINE = 20
 // The first takes a second, the next ones less than a tenth; a busy machine is slower.
@@ -20,7 +16,7 @@ const SCRIPT = ['pdf-worker.ts', 'pdf-worker.js', '../pdf-worker.js']
   .map((name) => join(import.meta.dirname, name))
   .find((path) => existsSync(path))
 
-const queue = new ChildQueue<Printed, Uint8Array<ArrayBuffer>>({
+const queue = new ChildQueue<PrintedPaper, Uint8Array<ArrayBuffer>>({
   script: SCRIPT ?? 'pdf-worker.js',
   // It reads fonts and packages; it writes nothing and starts nothing.
   flags: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`],
@@ -29,10 +25,10 @@ const queue = new ChildQueue<Printed, Uint8Array<ArrayBuffer>>({
   idleMs: IDLE_MS,
 })
 
-/** The bytes of the PDF of a receipt, sheet or report; null when too many wait for theirs already. Senders take turns. Throws when it could not be drawn. */
-export const renderPdf = (asked: Printed, sender = ''): Promise<Uint8Array<ArrayBuffer> | null> =>
+/** The bytes of a paper as PDF; null when too many wait for theirs already. Senders take turns. Throws when it could not be drawn. */
+export const renderPdf = (asked: PrintedPaper, sender = ''): Promise<Uint8Array<ArrayBuffer> | null> =>
   render({ asked, sender })
 
-const render = inPrimary('render-pdf', ({ asked, sender }: { asked: Printed; sender: string }) =>
+const render = inPrimary('render-pdf', ({ asked, sender }: { asked: PrintedPaper; sender: string }) =>
   queue.ask(asked, sender),
 )
