@@ -66,7 +66,11 @@ export function holdFile(path: string): () => void {
   const hold = held.get(place) ?? { file: openSync(path, 'r'), users: 0 }
   held.set(place, hold)
   hold.users += 1
+  let isHeld = true
   return () => {
+    // A database may be closed twice, and the number of a closed file is soon that of another.
+    if (!isHeld) return
+    isHeld = false
     hold.users -= 1
     if (hold.users > 0) return
     held.delete(place)

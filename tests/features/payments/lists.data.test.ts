@@ -272,7 +272,9 @@ eachEngine('the next list of the treasury', (fresh) => {
     await take(db, files, rows(2))
     expect(await billsIn(db)).toHaveLength(3)
   })
+})
 
+eachEngine('what the next list of the treasury leaves payable', (fresh) => {
   test('says what is to be paid: what fell out of it is not, from the moment it is whole', async () => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(3), EARLIER)
@@ -392,7 +394,9 @@ eachEngine('a list of the treasury with payments', (fresh) => {
       bills[1]!.id,
     ])
   })
+})
 
+eachEngine('a list of the treasury beside others', (fresh) => {
   test('of another kind changes nothing, though its bills have the same numbers', async () => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2))

@@ -183,7 +183,9 @@ eachEngine('money for an order of payment', ({ open }) => {
       .executeTakeFirstOrThrow()
     expect([withdrawn_at, await placesOf(db)]).toEqual(['', ['receipted']])
   })
+})
 
+eachEngine('money for an order that is no more', ({ open }) => {
   test('of an earlier order is not taken for the new one', async () => {
     const db = await unlocked(await open())
     const { requestId, billId } = await ordered(db)
