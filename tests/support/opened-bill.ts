@@ -9,7 +9,7 @@ const HEAD = { id: 'head-1', requestId: '' }
 export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** `cookie` is what the visitor's browser holds; `see` asks for a page of the bill with it. */
-export async function openBill(city: City) {
+export async function openBill(city: Pick<City, 'use' | 'ask'>) {
   const bill = propertyBill()
   const { number, id } = await city.use(async (db) => {
     const outcome = await issueBill(db, HEAD, bill)

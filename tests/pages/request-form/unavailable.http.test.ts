@@ -1,7 +1,5 @@
 // The database away or the disk full while a form is sent: the page comes back with every answer, says so, and can be sent again.
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
@@ -10,10 +8,10 @@ import { newSecret } from '#kit/server/ids.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { ask, until } from '#tests/support/http.ts'
-import { onServer } from '#tests/support/postgres.ts'
 import { formPost } from '#tests/support/send.ts'
 import { type Running, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, startedIn } from '#tests/support/servers.ts'
+import { takeAway } from '#tests/support/take-away.ts'
 
 const LEAST_BYTES = 1
 
@@ -50,26 +48,6 @@ function isKept(
 
 const isTaken = (server: Running, form: Form, started: string, token: string) =>
   until('the form taken', async () => (await post(server, form, started, token)).status === 303)
-
-/** Takes the data away from the running server; answers how to give it back. */
-async function takeAway({ databaseUrl, dataDir }: Place): Promise<() => Promise<unknown>> {
-  if (databaseUrl === '') {
-    const holder = new DatabaseSync(join(dataDir, 'city.sqlite'))
-    holder.exec('begin immediate; update counts set value = value')
-    return async () => {
-      holder.exec('rollback')
-      holder.close()
-    }
-  }
-  const name = new URL(databaseUrl).pathname.slice(1)
-  const allow = (yes: boolean) =>
-    onServer((client) => client.query(`alter database ${name} with allow_connections ${yes}`))
-  await allow(false)
-  await onServer((client) =>
-    client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
-  )
-  return () => allow(true)
-}
 
 eachEngine('a form', ({ engine, seeded }) => {
   let at: Place
