@@ -56,9 +56,9 @@ export function placeOf(path: string): string {
 const held = new Map<string, { file: number; users: number }>()
 
 /**
- * Keeps a file that SQLite has open readable here, until the function it gives is called: after SQLite has closed it. To open it for
- * each look would be to close it after each, and whoever closes a file ends all locks of its process on it (fcntl(2)), SQLite's too:
- * another program that opened and closed the database would then take itself for the last, and remove the log that is written here.
+ * Opens a database file for reading and keeps it open. Call the function it returns once SQLite has closed the file.
+ * It is not opened for each look, because closing a file drops every lock that the process has on it (fcntl(2)), those of SQLite too.
+ * Without a lock, another program that opens and closes the database thinks it is the only one, and deletes the log in use here.
  */
 export function holdFile(path: string): () => void {
   const place = placeOf(path)
@@ -159,12 +159,13 @@ function isOwn(main: Mark, marks: readonly Mark[]): boolean {
 }
 
 function readHeader(path: string): Mark | null {
-  if (!existsSync(path)) return null
+  const place = placeOf(path)
+  if (!place) return null
   const markOf = (read: Read) => {
     const header = read(0, HEADER_BYTES)
     return header && markIn(header)
   }
-  const hold = held.get(placeOf(path))
+  const hold = held.get(place)
   return hold ? markOf(readerOf(hold.file)) : withFile(path, markOf)
 }
 

@@ -42,9 +42,9 @@ export async function prepareBills(
       const issued = { number: numbers.pop() ?? '', issued_at: now, issued_by: list.brought_by }
       return { is: 'new', row: { ...columns, ...inList, ...issued } }
     }
+    if (settled.has(before.id)) return { is: 'stays', id: before.id }
     const isSame = haveSameLines(keys, before, bill)
-    const stays = settled.has(before.id) || (isSame && saysTheSame(keys, before, bill, inList.list_key))
-    if (stays) return { is: 'stays', id: before.id }
+    if (isSame && saysTheSame(keys, before, bill, inList.list_key)) return { is: 'stays', id: before.id }
     const columns = columnsOf(keys, before.id, { ...bill, kind: list.kind })
     return { is: 'changed', before, row: { ...columns, ...inList, ...kept(before, isSame) } }
   }

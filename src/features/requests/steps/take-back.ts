@@ -43,7 +43,8 @@ async function takeBack(
   if (!undo) return refused('undo-over')
   if (undo.event_id !== eventId) return refused('changed')
   const { request: before, ended, made } = JSON.parse(undo.changes) as Changes
-  // The bill is held before its request, as by whoever takes money: what comes in at this moment is seen, or waits and finds no bill.
+  // The bill is locked before its request, in the same order as by a payment. A payment that arrives now is either seen here, or waits for
+  // the lock and then finds no bill.
   if (made.bills.length > 0 && (await hasMoneyIn(tx, request.id))) return refused('money-in')
   const problem = await undoProblem(tx, request, undo, change)
   if (problem) return refused(problem)
