@@ -1,18 +1,20 @@
-// Tests: sentences on the real thing. One run has one PostgreSQL; the levels run one after the other, two files at once.
+// Tests: sentences on the real thing. One run has one PostgreSQL and three files at once, level by level.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/support/order.ts'
+import { LEVELS, LevelByLevel } from './tests/support/order.ts'
 import { isWhole } from './tests/support/scope.ts'
-
-/** The levels in the order they run: what fails soonest and tells most comes first. */
-const LEVELS = ['unit', 'data', 'http', 'e2e', 'house']
 
 /** A starved browser may miss what it was sent: such a test has a second try, and the end of the run names it (decision 020). */
 const IN_A_BROWSER = ['e2e', 'house']
 
-/** Whole drills and attacks, which `npm run test:all -- --without-drills` leaves out (decision 020). */
-const DRILLS = ['tests/drills/**', 'tests/house/sqlmap.test.ts', 'tests/house/attacks.test.ts']
+/** What `npm run test:all -- --for-ci` leaves out: the whole drills, the attacks, and the journeys on the other engine (decision 020). */
+const NOT_FOR_CI = [
+  'tests/drills/**',
+  'tests/house/sqlmap.test.ts',
+  'tests/house/attacks.test.ts',
+  'tests/**/*.e2e.test.ts',
+]
 
 /** Runs with the content of another city in the place of content/, as its own folder there would be. */
 const ANOTHER_CITY = 'tests/house/another-city.test.ts'
@@ -20,14 +22,15 @@ const CONTENT_OF_ANOTHER = join(import.meta.dirname, 'tests/fixtures/another-cit
 
 /**
  * The files of a level: a test stands where its subject stands in src, and its name ends with its level; house checks have a
- * folder of their own. In `npm run test:all` those that run another way than in `npm test`: deeper, or on the other engine. */
+ * folder of their own. In `npm run test:all` those that run another way than in `npm test`: deeper, or on the other engine.
+ */
 function filesOf(level: string): string[] {
   const all = level === 'house' ? ['tests/house/*.test.ts'] : [`tests/**/*.${level}.test.{ts,tsx}`]
   if (!isWhole || level === 'http' || level === 'e2e') return all
   const differs =
     level === 'house'
       ? /support\/(scope|visitor|server)\.ts'/
-      : /support\/(scope|in-full|since-then\/\w+)\.ts'/
+      : /support\/(scope|in-full|since-then\/\w+)\.ts'|\beachEngine\(/
   return globSync(all).filter((path) => differs.test(readFileSync(path, 'utf8')))
 }
 
@@ -48,21 +51,20 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     globalSetup: process.env.TEST_UNIT_ONLY ? [] : ['tests/support/global-setup.ts'],
-    // Two cores: more files at once only wait for each other.
-    maxWorkers: 2,
+    // Two cores, and a third file for the time in which one waits for a disk, a database or a browser.
+    maxWorkers: 3,
     teardownTimeout: 60_000,
     passWithNoTests: true,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LevelByLevel },
     projects: [
-      ...LEVELS.map((level, groupOrder) => ({
+      ...LEVELS.map((level) => ({
         extends: true as const,
         test: {
           ...common,
           name: level,
           retry: IN_A_BROWSER.includes(level) ? 1 : 0,
           include: filesOf(level),
-          exclude: process.env.TESTS_WITHOUT === 'drills' ? [ANOTHER_CITY, ...DRILLS] : [ANOTHER_CITY],
-          sequence: { groupOrder },
+          exclude: process.env.TESTS_FOR_CI ? [ANOTHER_CITY, ...NOT_FOR_CI] : [ANOTHER_CITY],
         },
       })),
       {
@@ -72,7 +74,6 @@ export default defineConfig({
           ...common,
           name: 'another city',
           include: isWhole ? [] : [ANOTHER_CITY],
-          sequence: { groupOrder: LEVELS.length },
         },
       },
     ],

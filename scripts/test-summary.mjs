@@ -3,42 +3,31 @@
 import { relative } from 'node:path'
 import { root } from './run.mjs'
 
-/** Seconds of processor time a level may cost in `npm test`. docs/decisions/020 says where they come from. */
-const BUDGET = { check: 60, unit: 90, data: 180, http: 150, e2e: 220, house: 140 }
+const levelOf = ({ name }) => /\.(\w+)\.test\.tsx?$/.exec(name)?.[1] ?? 'house'
 
-/** One line a level and one for all; `files` are those of Vitest's report, whose levels ran one after the other. */
-export function levelTable(files, { checkedAt, isWhole, time }) {
-  const start = time ? time.startedAt : checkedAt
-  const rows = isWhole ? [] : [row('check', start, checkedAt, time)]
-  let from = checkedAt
-  for (const [level, ends] of endsByLevel(files)) {
-    rows.push(row(level, from, ends.at(-1), time))
-    from = ends.at(-1)
-  }
-  rows.push(row('all', start, Date.now(), time))
-  const shown = rows.map(({ level, clock, processor }) => {
-    const budget = isWhole ? '' : (BUDGET[level] ?? Object.values(BUDGET).reduce((sum, one) => sum + one))
-    return [level, clock, processor, budget].map((cell, at) => String(cell).padStart(at === 0 ? 0 : 12))
-  })
-  const head = ['level', 'seconds', 'processor', 'budget'].map((cell, at) => cell.padStart(at === 0 ? 0 : 12))
-  return [head, ...shown].map(([level, ...cells]) => level.padEnd(8) + cells.join('')).join('\n')
-}
-
-const row = (level, from, to, time) => ({
-  level,
-  clock: Math.round((to - from) / 1000),
-  processor: time ? Math.round(time.at(to) - time.at(from)) : '',
-})
-
-/** When the files of each level ended, in the order the levels ran. */
-function endsByLevel(files) {
-  const byEnd = files.toSorted((one, other) => one.endTime - other.endTime)
-  const levelOf = ({ name }) => /\.(\w+)\.test\.tsx?$/.exec(name)?.[1] ?? 'house'
-  return Object.entries(Object.groupBy(byEnd, levelOf)).map(([level, of]) => [
+/**
+ * One line a level with its files and the seconds its workers took for them, then one with the whole run by the clock and in processor
+ * time; `files` are those of Vitest's report, `time` what followed the processes, null where that is not possible.
+ */
+export function levelTable(files, time) {
+  const rows = Object.entries(Object.groupBy(files, levelOf)).map(([level, of]) => [
     level,
-    of.map(({ endTime }) => endTime),
+    of.length,
+    seconds(of.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0)),
   ])
+  const table = [['level', 'files', 'seconds'], ...rows].map(
+    ([level, ...cells]) => level.padEnd(8) + cells.map((cell) => String(cell).padStart(10)).join(''),
+  )
+  if (time) {
+    const now = Date.now()
+    table.push(
+      `all: ${seconds(now - time.startedAt)} s by the clock, ${Math.round(time.at(now))} s of processor time`,
+    )
+  }
+  return table.join('\n')
 }
+
+const seconds = (ms) => Math.round(ms / 1000)
 
 /** Every failed test by file and title with the reason it gives; a file that could not begin stands for its tests. */
 export function failureList(files) {

@@ -1,5 +1,5 @@
-// npm test runs everything once; npm run test:all (--all) runs what that leaves out, `-- --without-drills` all but the whole drills and
-// the attacks. README explains both.
+// npm test runs everything once; npm run test:all (--all) runs what that leaves out, with `-- --for-ci` all of it but the whole
+// drills, the attacks, and the journeys on the other engine. README explains both.
 // Brings a Chromium if there is none, checks the code, runs the tests, and says what each level cost.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -17,24 +17,23 @@ import {
   secondTryList,
 } from './test-summary.mjs'
 
-const [isWhole, isWithoutDrills] = ['--all', '--without-drills'].map((flag) => process.argv.includes(flag))
-const chosen = process.argv.slice(2).filter((one) => one !== '--all' && one !== '--without-drills')
+const [isWhole, isForCi] = ['--all', '--for-ci'].map((flag) => process.argv.includes(flag))
+const chosen = process.argv.slice(2).filter((one) => one !== '--all' && one !== '--for-ci')
 const REPORT = join(root, '.cache', isWhole ? 'test-all-report.json' : 'test-report.json')
 
 const time = existsSync('/proc/self/stat') ? followProcessorTime() : null
 bringChromium()
 const checked = isWhole ? 0 : await runAll([['check', ['scripts/check.mjs', '--read-only']]])
-const checkedAt = Date.now()
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(REPORT, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
 const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...chosen], {
   TESTS: isWhole ? 'all' : '',
-  TESTS_WITHOUT: isWithoutDrills ? 'drills' : '',
+  TESTS_FOR_CI: isForCi ? '1' : '',
 })
 time?.stop()
 const report = JSON.parse(readFileSync(REPORT, 'utf8'))
-process.stdout.write(`\n${levelTable(report.testResults, { checkedAt, isWhole, time })}\n`)
+process.stdout.write(`\n${levelTable(report.testResults, time)}\n`)
 process.stdout.write(
   `\n${drillTable(report.testResults)}${missedDrills(report.testResults)}${leftDrills(report.testResults)}`,
 )

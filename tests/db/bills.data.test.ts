@@ -5,7 +5,7 @@ import { type Database, openDatabase, type Tx } from '#db/database.ts'
 import { listReceipts } from '#features/payments/abstract/receipts.ts'
 import { findOrderRow } from '#features/requests/steps/order.ts'
 import { putWhole, requestRow } from '#tests/support/closed-requests.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 
 const STEP = '0026-bills'
 const NOON = '2026-11-20T04:00:00.000Z'
@@ -45,7 +45,7 @@ async function putOrder(tx: Tx, { id, request, receipt, centavos, on }: Stored):
     ${receipt}, ${key}, ${centavos}, ${on}, ${on && 'cashier-1'})`.execute(tx)
 }
 
-eachEngine('orders of payment of an earlier program', ({ place, open }) => {
+bothEngines('orders of payment of an earlier program', ({ place, open }) => {
   test('become bills with their lines; the abstract of every day is what it was', async () => {
     const there = await place()
     const older = await openDatabase(there)

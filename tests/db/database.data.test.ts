@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { addToCount } from '#db/counts.ts'
-import { eachEngine, onEngines } from '#tests/support/databases.ts'
+import { bothEngines, onEngines } from '#tests/support/databases.ts'
 import { onServer } from '#tests/support/postgres.ts'
 
-eachEngine('the open database', ({ open }) => {
+bothEngines('the open database', ({ open }) => {
   test('gives whole numbers as numbers, stored and counted', async () => {
     const { reader, ...db } = await open()
     for (const [name, amount] of [

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { databaseIn } from '#kit/server/postgres-url.ts'
-import { eachEngine, onEngines, type Place } from '#tests/support/databases.ts'
+import { bothEngines, onEngines, type Place } from '#tests/support/databases.ts'
 import { until } from '#tests/support/http.ts'
 import { onServer } from '#tests/support/postgres.ts'
 
@@ -28,7 +28,7 @@ async function follow(at: Place): Promise<ConnectionMonitor> {
 const seen = (monitor: ConnectionMonitor, revision: number) =>
   until(`revision ${revision}`, async () => monitor.revision === revision)
 
-eachEngine('who follows the content revision', ({ place, open }) => {
+bothEngines('who follows the content revision', ({ place, open }) => {
   test('sees a publication of another, and one made while it reads', async () => {
     const at = await place()
     const db = await open(at)

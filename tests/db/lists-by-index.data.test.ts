@@ -12,7 +12,7 @@ import { computeOfficeNumbers } from '#features/requests/numbers/office-numbers.
 import { newId } from '#kit/server/ids.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { put, requestRow } from '#tests/support/closed-requests.ts'
-import { eachEngine, onEngines } from '#tests/support/databases.ts'
+import { bothEngines, onEngines } from '#tests/support/databases.ts'
 
 const YEAR = { from: '2021-01-01T00:00:00.000Z', to: '2022-01-01T00:00:00.000Z' }
 const ADMINISTRATOR = { id: 'admin-1', requestId: '', role: 'administrator', office: '' } as const
@@ -72,7 +72,7 @@ onEngines(['sqlite'], 'the plan', ({ open, place }) => {
   })
 })
 
-eachEngine('a city of many years', ({ open }) => {
+bothEngines('a city of many years', ({ open }) => {
   test('counts its requests in small batches, each once', async () => {
     const db = await open()
     const rows = Array.from({ length: 1203 }, (_, i) =>

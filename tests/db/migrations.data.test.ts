@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
 import { MIGRATIONS } from '#db/migrations/list.ts'
-import { eachEngine, makePlace, type Place } from '#tests/support/databases.ts'
+import { bothEngines, makePlace, type Place } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const TABLES = [
@@ -86,7 +86,7 @@ const steps = async ({ reader }: Database) => {
   return rows.map(({ name }) => name)
 }
 
-eachEngine('the data, opened', ({ place }) => {
+bothEngines('the data, opened', ({ place }) => {
   test('is empty and migrated after its first opening', async () => {
     const db = await openDatabase(await empty(await place()))
     const tables = (await db.reader.introspection.getTables()).map(({ name }) => name)
@@ -194,7 +194,7 @@ test('an update that an older program cannot live with does not begin while one 
   await older.end()
 })
 
-eachEngine('the data, the same on both engines', ({ engine, open }) => {
+bothEngines('the data, the same on both engines', ({ engine, open }) => {
   test('sorts text by code point, not by the language of the machine', async () => {
     const db = await open()
     const words = ['Z', 'a', 'z', 'ñ', 'A', 'é', '\uffee', '😀', 'aa', 'a b', '_', '10', '9']

@@ -5,14 +5,14 @@ import { KEY_KEPT_MS, type Key, KeyUsed, runOnce, runPartOnce, sweepKeys } from 
 import { SYSTEM, write } from '#db/write.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 
 const keyOf = (id = newSecret(), actor = 'ana', hash = 'of-this-request'): Key => ({
   ...{ id, actor },
   hashes: async () => [hash],
 })
 
-eachEngine('a change with a key', ({ open }) => {
+bothEngines('a change with a key', ({ open }) => {
   const add = (db: Database, refusal?: 'changed') => (): Promise<Outcome<{ id: string }, 'changed'>> =>
     write<{ id: string }, 'changed'>(db, SYSTEM, 'try', 'x', async ({ tx }) => {
       const id = newId()

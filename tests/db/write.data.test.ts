@@ -4,11 +4,11 @@ import { readRevision } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 
 const state = (key: string) => ({ key, value: '1' })
 
-eachEngine('write()', ({ open }) => {
+bothEngines('write()', ({ open }) => {
   test('keeps the change, its audit line and its message together', async () => {
     const db = await open()
     const actor = { id: 'staff-1', requestId: 'abc' }
@@ -85,7 +85,7 @@ eachEngine('write()', ({ open }) => {
   })
 })
 
-eachEngine('write() of many at once', ({ open }) => {
+bothEngines('write() of many at once', ({ open }) => {
   test('refuses at once a query outside the transaction, instead of waiting for itself', async () => {
     const db = await open()
     const wrong = write(db, SYSTEM, 'try', 'thing', async () => {

@@ -1,4 +1,4 @@
-// What every visitor downloads stays small, and so do the files of the source and the lines of the map.
+// What every visitor downloads stays small, and so does the first screen of the desk.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -44,31 +44,6 @@ test.each(behaviours)(
 
 test('the inline line of the head is at most 1 KB', () => {
   expect(Buffer.byteLength(HEAD_LINE)).toBeLessThanOrEqual(KB)
-})
-
-test('no source file has over 300 lines, half have at most 60, and 95 of 100 at most 220', () => {
-  const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx?$/.test(name),
-  )
-  const lines = files.map((name) => readFileSync(join(ROOT, 'src', name), 'utf8').split('\n').length - 1)
-  expect(files.filter((_, index) => lines[index]! > 300)).toEqual([])
-  const sorted = lines.sort((a, b) => a - b)
-  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThanOrEqual(60)
-  expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThanOrEqual(220)
-})
-
-// What is drawn stays small; handlers and the API, which are no pages, keep to the limit of every file.
-test('no page and no part of one in src/pages has over 80 lines, and no handler over 200', () => {
-  const files = readdirSync(join(ROOT, 'src/pages'), { recursive: true, encoding: 'utf8' })
-  const isOver = (name: string, most: number) =>
-    readFileSync(join(ROOT, 'src/pages', name), 'utf8').split('\n').length - 1 > most
-  expect(files.filter((name) => name.endsWith('.tsx') && isOver(name, 80))).toEqual([])
-  expect(files.filter((name) => name.endsWith('.ts') && isOver(name, 200))).toEqual([])
-})
-
-test('no line of docs/map.md has over 160 characters, so that it can be scanned', () => {
-  const lines = readFileSync(join(ROOT, 'docs/map.md'), 'utf8').split('\n')
-  expect(lines.filter((line) => line.length > 160)).toEqual([])
 })
 
 test('the first screen of the staff desk is at most 450 KB compressed, with all its script brings, and has no zod', () => {

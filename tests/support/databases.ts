@@ -1,4 +1,4 @@
-// A fresh, migrated database on each engine: every data test runs on both.
+// A fresh, migrated database on an engine: every data test runs on both, sooner or later.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { Engine } from '#db/columns.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { giveBack, type Shared, takeMigrated } from './emptied.ts'
 import { databaseUrl, onServer } from './postgres.ts'
-import { BOTH_ENGINES } from './scope.ts'
+import { BOTH_ENGINES, ENGINES } from './scope.ts'
 import { copySqlite, postgresTemplate, type Template } from './templates.ts'
 
 export type Place = { databaseUrl: string; dataDir: string }
@@ -52,8 +52,12 @@ export async function makePlace(
   return { place: { databaseUrl: databaseUrl(name), dataDir }, remove }
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL. */
+/** Runs the tests on the engine of this run: SQLite in `npm test`, PostgreSQL in `npm run test:all`. */
 export const eachEngine = (title: string, tests: (fresh: Fresh) => void): void =>
+  onEngines(ENGINES, title, tests)
+
+/** Runs the tests on both engines at once: for what locks, constraints, an order, search or the dialect of an engine decide. */
+export const bothEngines = (title: string, tests: (fresh: Fresh) => void): void =>
   onEngines(BOTH_ENGINES, title, tests)
 
 /** The same on the engines named. */

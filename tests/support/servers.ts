@@ -8,7 +8,7 @@ import { type Fresh, onEngines, type Place } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { type Answer, ask, type RequestOptions } from './http.ts'
 import { type Served, startInProcess } from './in-process.ts'
-import { ENGINES, isWhole, SMOKE_ENGINES } from './scope.ts'
+import { ENGINES, SMOKE_ENGINES } from './scope.ts'
 import { startServer } from './server.ts'
 
 /** Where the site says it is; nothing listens there, so no link made from it can come from the Host header. */
@@ -49,17 +49,14 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
   }
 }
 
-/**
- * Runs tests against a server on the engine of this run. In `npm test` it answers from the test's own process, by the parts
- * `src/main.ts` starts; in `npm run test:all` it is the built one.
- */
+/** Runs tests against a server on the engine of this run, in the test's own process, by the parts `src/main.ts` starts. */
 export const eachServer = (
   title: string,
   tests: (city: City) => void,
   settings: NodeJS.ProcessEnv = {},
-): void => serve(title, tests, isWhole ? startServer : startInProcess, ENGINES, settings)
+): void => serve(title, tests, startInProcess, ENGINES, settings)
 
-/** The same against the built server, always: one file of each subject, and what only a process of its own shows. */
+/** The same against the built server: one file of each subject, and what only a process of its own shows. */
 export const eachBuiltServer = (title: string, tests: (city: City) => void): void =>
   serve(title, tests, startServer, ENGINES)
 

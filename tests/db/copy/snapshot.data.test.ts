@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeSnapshot } from '#db/copy/snapshot.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done } from '#kit/outcome.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 
-eachEngine('a copy beside steady writing', ({ seeded, open }) => {
+bothEngines('a copy beside steady writing', ({ seeded, open }) => {
   test('holds each change with its audit line, or neither', async () => {
     const place = await seeded()
     const db = await open(place)

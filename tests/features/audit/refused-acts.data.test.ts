@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { RefusedActs, type SeenAct } from '#features/audit/refused-acts.ts'
 import { searchAudit } from '#features/audit/search-audit.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 
 const NOON = Date.parse('2027-01-11T04:00:10.000Z')
 const WRONG: SeenAct = { action: 'sign-in-failed', subject: 'user:u1', details: { reason: 'wrong' } }
@@ -14,7 +14,7 @@ const linesOf = async (db: Database) => {
   return lines.map(({ at, subject, details, times }) => ({ at, subject, reason: details.reason, times }))
 }
 
-eachEngine('refused acts', ({ open }) => {
+bothEngines('refused acts', ({ open }) => {
   test('are one line a minute with a count, also when two processes see them', async () => {
     const db = await open()
     const clock = { now: NOON }

@@ -9,7 +9,7 @@ import { MIGRATIONS } from '#db/migrations/list.ts'
 import { backUpBeforeUpdate, copiesIn } from '#features/backup/before-update.ts'
 import { tryUpdate } from '#features/backup/try-update.ts'
 import { emptyPlace } from '#tests/support/backups.ts'
-import { eachEngine, type Place } from '#tests/support/databases.ts'
+import { bothEngines, type Place } from '#tests/support/databases.ts'
 import { readFacts, SINCE_THEN, unpack } from '#tests/support/since-then/pack.ts'
 
 const OLDEST = '2026-11-22'
@@ -28,7 +28,7 @@ const start = async (place: Place) => {
 }
 const last = Object.keys(MIGRATIONS).at(-1)!
 
-eachEngine('an update that changes the tables', ({ engine }) => {
+bothEngines('an update that changes the tables', ({ engine }) => {
   test('copies the database first, once, as it was', async () => {
     const place = await earlier(engine)
     await start(place)

@@ -6,10 +6,10 @@ import type { DataPlace } from '#db/copy/snapshot.ts'
 import { openDatabase } from '#db/database.ts'
 import { moveData } from '#features/backup/move-data.ts'
 import { emptyPlace, migrateOnce } from '#tests/support/backups.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { SINCE_THEN, unpack } from '#tests/support/since-then/pack.ts'
 
-eachEngine('the database, moved to the other engine', ({ engine }) => {
+bothEngines('the database, moved to the other engine', ({ engine }) => {
   const placesOf = async (): Promise<[DataPlace, DataPlace]> => {
     const [sqlite, postgres] = [await emptyPlace('sqlite'), await emptyPlace('postgres')]
     const from = engine === 'sqlite' ? sqlite : { ...postgres, dataDir: sqlite.dataDir }

@@ -11,7 +11,7 @@ import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
 import type { Delivery } from '#kit/server/carrier.ts'
 import { readConfig } from '#kit/server/config.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 import { filesOf, messageKey } from '#tests/support/message-files.ts'
 
@@ -45,7 +45,7 @@ function hanging() {
 }
 const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-eachEngine('the outbox', ({ open }) => {
+bothEngines('the outbox', ({ open }) => {
   test('sends each message once, and keeps no words of it after', async () => {
     const db = await open()
     const { sent, senders } = postman()
@@ -96,7 +96,7 @@ eachEngine('the outbox', ({ open }) => {
   })
 })
 
-eachEngine('the outbox shared by two', ({ open, place }) => {
+bothEngines('the outbox shared by two', ({ open, place }) => {
   test('is shared by two processes that look at once: every message leaves exactly once', async () => {
     const there = await place()
     const put = `const { write } = await import('#db/write.ts')
@@ -164,7 +164,7 @@ eachEngine('the outbox shared by two', ({ open, place }) => {
   })
 })
 
-eachEngine('the outbox and what fails', ({ open }) => {
+bothEngines('the outbox and what fails', ({ open }) => {
   test('tries again after one, two, four minutes, and keeps why it failed', async () => {
     const db = await open()
     await put(db, 'a@b.example')
@@ -258,7 +258,7 @@ eachEngine('the outbox and what fails', ({ open }) => {
   })
 })
 
-eachEngine('the outbox and killed senders', ({ open, place }) => {
+bothEngines('the outbox and killed senders', ({ open, place }) => {
   test('without a mail server writes one file a message, however often it is sent', async () => {
     const db = await open()
     const { dataDir } = await place()
@@ -332,7 +332,7 @@ eachEngine('the outbox and killed senders', ({ open, place }) => {
   })
 })
 
-eachEngine('the outbox under load', ({ open, place }) => {
+bothEngines('the outbox under load', ({ open, place }) => {
   test('shows what failed, with the reason but without the address or number it names', async () => {
     const db = await open()
     await put(db, 'a@b.example')

@@ -16,7 +16,7 @@ import { postReceipt } from '#features/payments/post-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { effectsFor, placesOf } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
@@ -62,7 +62,7 @@ const change = (db: Database, values: { ends_at?: string; next_ask_at?: string; 
   db.transact((tx) => tx.updateTable('checkouts').set(values).execute())
 const longAgo = '2026-01-05T00:00:00.000Z'
 
-eachEngine('a checkout', ({ open }) => {
+bothEngines('a checkout', ({ open }) => {
   test('whose start was lost is dead after two minutes; until then nobody begins another', async () => {
     const db = await unlocked(await open())
     const { id } = await issued(db)
@@ -148,7 +148,7 @@ eachEngine('a checkout', ({ open }) => {
   })
 })
 
-eachEngine('a checkout that ends', ({ open }) => {
+bothEngines('a checkout that ends', ({ open }) => {
   test('whose bill is paid at the counter is ended; if it was paid all the same, that is a duplicate', async () => {
     const db = await unlocked(await open())
     for (const isPaid of [false, true]) {

@@ -18,7 +18,7 @@ import { refused } from '#kit/outcome.ts'
 import { openText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
@@ -66,7 +66,7 @@ const stateOf = async (db: Database, id: string) =>
   (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
     .state
 
-eachEngine('a collection file', ({ open }) => {
+bothEngines('a collection file', ({ open }) => {
   test('is matched by reference and amount; everything else comes to its place', async () => {
     const db = await withColumns(await unlocked(await open()))
     const [whole, less, more] = [await issued(db), await issued(db), await issued(db)]
@@ -152,7 +152,7 @@ eachEngine('a collection file', ({ open }) => {
   })
 })
 
-eachEngine('a collection file of a bank or a gateway', ({ open }) => {
+bothEngines('a collection file of a bank or a gateway', ({ open }) => {
   test('of a gateway has payments that are known by their checkout, and are marked as in the file', async () => {
     const db = await withColumns(await unlocked(await open()), 'egovpay')
     const { id: billId, number } = await issued(db)
@@ -196,7 +196,7 @@ eachEngine('a collection file of a bank or a gateway', ({ open }) => {
   })
 })
 
-eachEngine('a collection file on its way', ({ open }) => {
+bothEngines('a collection file on its way', ({ open }) => {
   test('broken off anywhere goes on when it is brought again, by the columns it was begun by', async () => {
     const db = await withColumns(await unlocked(await open()))
     const bills = await Promise.all(Array.from({ length: 12 }, () => issued(db)))
@@ -271,7 +271,7 @@ eachEngine('a collection file on its way', ({ open }) => {
   })
 })
 
-eachEngine('a collection file looked at', ({ open }) => {
+bothEngines('a collection file looked at', ({ open }) => {
   test('comes to what was shown before, whatever is in it', async () => {
     const db = await withColumns(await unlocked(await open()))
     const bills = await Promise.all(Array.from({ length: 6 }, () => issued(db)))
@@ -345,7 +345,7 @@ eachEngine('a collection file looked at', ({ open }) => {
   })
 })
 
-eachEngine('the columns of a bank', ({ open }) => {
+bothEngines('the columns of a bank', ({ open }) => {
   test('are chosen once, listed, and no way to pay', async () => {
     const db = await withColumns(await unlocked(await open()), BANK, 'egovpay')
     const other = { ...COLUMNS, name: ' Other name ', fee: 'Fee' }

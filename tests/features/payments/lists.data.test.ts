@@ -23,7 +23,7 @@ import { daysBefore, today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { type ListRow, listCsv, listRow } from '#tests/support/bill-lists.ts'
-import { eachEngine, type Fresh } from '#tests/support/databases.ts'
+import { bothEngines, type Fresh } from '#tests/support/databases.ts'
 import { APP_KEY, unlocked } from '#tests/support/requests.ts'
 import { beginNewDataKeys } from '../../../src/cli/rotate-key/new-data-keys.ts'
 
@@ -76,7 +76,7 @@ async function openedOn({ engine, open }: Fresh): Promise<{ db: Database; files:
   return { db, files: engine === 'postgres' ? databaseFiles(() => db) : diskFiles(folder) }
 }
 
-eachEngine('a list of the treasury', (fresh) => {
+bothEngines('a list of the treasury', (fresh) => {
   test('is taken whole: each bill has a number, two funds, an account that opens it, and nobody’s name in clear', async () => {
     const { db, files } = await openedOn(fresh)
     expect(await bring(db, files, rows(4))).toMatchObject({
@@ -152,7 +152,7 @@ eachEngine('a list of the treasury', (fresh) => {
   })
 })
 
-eachEngine('a list of the treasury that is broken off', (fresh) => {
+bothEngines('a list of the treasury that is broken off', (fresh) => {
   test('that is killed after any batch is gone on with, and has every bill once', async () => {
     const { db, files } = await openedOn(fresh)
     await bring(db, files, rows(10))
@@ -191,7 +191,7 @@ eachEngine('a list of the treasury that is broken off', (fresh) => {
   })
 })
 
-eachEngine('the next list of the treasury', (fresh) => {
+bothEngines('the next list of the treasury', (fresh) => {
   test('keeps the number of each bill that was in the last one, and raises the version of what changed alone', async () => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(3), EARLIER)
@@ -274,7 +274,7 @@ eachEngine('the next list of the treasury', (fresh) => {
   })
 })
 
-eachEngine('what the next list of the treasury leaves payable', (fresh) => {
+bothEngines('what the next list of the treasury leaves payable', (fresh) => {
   test('says what is to be paid: what fell out of it is not, from the moment it is whole', async () => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(3), EARLIER)
@@ -318,7 +318,7 @@ eachEngine('what the next list of the treasury leaves payable', (fresh) => {
   })
 })
 
-eachEngine('a list of the treasury with payments', (fresh) => {
+bothEngines('a list of the treasury with payments', (fresh) => {
   test('begins a batch again that waits for somebody who waits for it', async () => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2), EARLIER)
@@ -396,7 +396,7 @@ eachEngine('a list of the treasury with payments', (fresh) => {
   })
 })
 
-eachEngine('a list of the treasury beside others', (fresh) => {
+bothEngines('a list of the treasury beside others', (fresh) => {
   test('of another kind changes nothing, though its bills have the same numbers', async () => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2))

@@ -7,7 +7,7 @@ import { afterAll, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { databaseFiles } from '#db/files/database-files.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { startGateway } from '#tests/support/gateway.ts'
 import { expectOneWorld } from '#tests/support/money-worlds/expect-one-world.ts'
 import { ACT_NAMES, type Act, MoneyWorld } from '#tests/support/money-worlds/money-world.ts'
@@ -42,7 +42,7 @@ const empty = (db: Database) =>
       await tx.deleteFrom(table).execute()
   })
 
-eachEngine('worlds of money', ({ engine, open }) => {
+bothEngines('worlds of money', ({ engine, open }) => {
   test('add up, whatever happened in them', { timeout: TIME_MS }, async () => {
     const db = await unlocked(await open())
     // One engine has its files in the database, the other beside it.

@@ -11,7 +11,7 @@ import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { abstractOf } from '#tests/support/collections.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
@@ -35,7 +35,7 @@ const move = (db: Database, paymentId: string, to: To) =>
   movePayment(db, HEAD, { paymentId, reason: 'Sample reason', ...to }, effectsFor(db))
 const receiptsOf = (db: Database) => db.reader.selectFrom('receipts').selectAll().execute()
 
-eachEngine('money', ({ open }) => {
+bothEngines('money', ({ open }) => {
   test('told a hundred times, also at once, is one payment', async () => {
     const db = await unlocked(await open())
     const { id: billId } = await issued(db)
@@ -117,7 +117,7 @@ eachEngine('money', ({ open }) => {
   })
 })
 
-eachEngine('money that is in', ({ open }) => {
+bothEngines('money that is in', ({ open }) => {
   test('is moved by people alone, with a reason, from and to the places that fit', async () => {
     const db = await unlocked(await open())
     const [one, other] = [await issued(db), await issued(db)]

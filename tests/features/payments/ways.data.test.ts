@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts'
 import { confirmWay, setWay, stopWay } from '#features/payments/ways/set-way.ts'
 import { listWays, loadSetWays, loadWays } from '#features/payments/ways/ways.ts'
 import { refused } from '#kit/outcome.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { otherWays, SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
@@ -24,7 +24,7 @@ async function setCode(db: Database, settings = SAMPLE_WAYS[ID]): Promise<string
 const confirm = (db: Database, seen: string, by = CASHIER) => confirmWay(db, by, { id: ID, seen })
 const done = { ok: true, value: { id: ID } }
 
-eachEngine('the code of the city', ({ open }) => {
+bothEngines('the code of the city', ({ open }) => {
   test('is on once a second person has confirmed it', async () => {
     const db = await unlocked(await open())
     const seen = await setCode(db)
@@ -62,7 +62,7 @@ eachEngine('the code of the city', ({ open }) => {
   })
 })
 
-eachEngine('a way that needs no second person', ({ open }) => {
+bothEngines('a way that needs no second person', ({ open }) => {
   test('keeps its settings when it is turned off, and is never confirmed', async () => {
     const db = await unlocked(await open())
     await setWay(db, HEAD, 'paymongo', SAMPLE_WAYS.paymongo)

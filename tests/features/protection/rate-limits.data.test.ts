@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts'
 import { addHits, readHits } from '#db/hits.ts'
 import { RateLimits, sweepLimits } from '#features/protection/rate-limits.ts'
 import { newDataKey } from '#kit/server/sealing.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const NOW = Date.parse('2027-01-11T02:10:00.000Z')
@@ -32,7 +32,7 @@ const levelAt = (limits: RateLimits, subject = ADDRESS) => {
 const rows = async (db: Database) =>
   db.reader.selectFrom('limits').selectAll().orderBy('window_start').orderBy('bucket').execute()
 
-eachEngine('the limits', ({ open, place }) => {
+bothEngines('the limits', ({ open, place }) => {
   test('are written once for many hits, with a window and no address', async () => {
     const db = await open()
     const limits = instance()
@@ -118,7 +118,7 @@ eachEngine('the limits', ({ open, place }) => {
   })
 })
 
-eachEngine('the limits while they are written', ({ open }) => {
+bothEngines('the limits while they are written', ({ open }) => {
   test('a right try that was counted is taken back, also when it was written already', async () => {
     const db = await open()
     const limits = instance()
@@ -183,7 +183,7 @@ eachEngine('the limits while they are written', ({ open }) => {
   })
 })
 
-eachEngine('the limits of before', ({ open }) => {
+bothEngines('the limits of before', ({ open }) => {
   describe('old windows', () => {
     test('are removed after the longest of them, and no others', async () => {
       const db = await open()

@@ -10,7 +10,7 @@ import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, insertEntry, saveEntry, takeNumber } from '#features/publishing/save.ts'
 import { done } from '#kit/outcome.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const article = (title: object = { en: 'Title' }, more: object = {}) => ({
@@ -28,7 +28,7 @@ async function publish(db: Database, input?: Parameters<typeof createEntry>[3]) 
   return made
 }
 
-eachEngine('the numbers of entries', ({ open, place }) => {
+bothEngines('the numbers of entries', ({ open, place }) => {
   test('numbers begin at 1 in every collection and go up by one', async () => {
     const db = await open()
     expect((await create(db)).number).toBe(1)
@@ -80,7 +80,7 @@ eachEngine('the numbers of entries', ({ open, place }) => {
   })
 })
 
-eachEngine('the versions of entries', ({ open }) => {
+bothEngines('the versions of entries', ({ open }) => {
   test('every save is a version of its own, with who made it', async () => {
     const db = await open()
     const { id } = await create(db)
@@ -147,7 +147,7 @@ eachEngine('the versions of entries', ({ open }) => {
   })
 })
 
-eachEngine('entries as readers get them', ({ open }) => {
+bothEngines('entries as readers get them', ({ open }) => {
   test('an entry without this language is shown in the other and says so', async () => {
     const db = await open()
     const filipino = article(
@@ -214,7 +214,7 @@ eachEngine('entries as readers get them', ({ open }) => {
   })
 })
 
-eachEngine('the order of entries', ({ open }) => {
+bothEngines('the order of entries', ({ open }) => {
   test('news is listed by its printed date, the newest first, and of one day the latest entered', async () => {
     const db = await open()
     for (const [title, date] of [

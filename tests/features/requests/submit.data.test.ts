@@ -10,7 +10,7 @@ import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 
 const APPLICANT = { id: 'applicant', requestId: 'test' }
@@ -39,7 +39,7 @@ const count = async (db: Database, table: 'requests' | 'request_events' | 'outbo
     ).n,
   )
 
-eachEngine('submitting', ({ open, place }) => {
+bothEngines('submitting', ({ open, place }) => {
   const unlocked = async () => {
     const db = await open()
     await unlock(db, { appKey: 'ab'.repeat(32), keyFile: '' })

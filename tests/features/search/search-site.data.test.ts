@@ -17,7 +17,7 @@ import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { buildIndex } from '#features/search/search.ts'
 import { type SiteSearch, searchNearest, searchSite } from '#features/search/search-site.ts'
 import type { Lang } from '#kit/lang.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { fillNews, indexAll } from '#tests/support/many-news.ts'
 import { article } from '#tests/support/publishing.ts'
 import { SPEECH } from '#words'
@@ -41,7 +41,7 @@ async function published(db: Database, title: string, more: object = {}): Promis
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
-eachEngine('the search of entries', ({ open }) => {
+bothEngines('the search of entries', ({ open }) => {
   test('finds what is published at once, and nothing before', async () => {
     const db = await open()
     const id = await draft(db, 'Dengue fogging')
@@ -101,7 +101,7 @@ eachEngine('the search of entries', ({ open }) => {
   })
 })
 
-eachEngine('what a search of entries answers', ({ open, seeded }) => {
+bothEngines('what a search of entries answers', ({ open, seeded }) => {
   test('forgives spelling, and knows the other language', async () => {
     const db = await open()
     await published(db, 'Marriage license', {

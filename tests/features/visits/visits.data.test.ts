@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addToCount, readCount } from '#db/counts.ts'
 import type { Database } from '#db/database.ts'
 import { Visits } from '#features/visits/visits.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const PHONE =
@@ -47,7 +47,7 @@ async function loaded(db: Database): Promise<Visits> {
 }
 const kept = async (db: Database) => (await readCount(db.reader, 'page-views'))?.value
 
-eachEngine('the visitor counter', ({ open, place }) => {
+bothEngines('the visitor counter', ({ open, place }) => {
   test('begins at nought, on the day of the first start', async () => {
     const db = await open()
     const before = new Date().toISOString()
@@ -111,7 +111,7 @@ eachEngine('the visitor counter', ({ open, place }) => {
   })
 })
 
-eachEngine('the visitor counter in trouble and among robots', ({ open }) => {
+bothEngines('the visitor counter in trouble and among robots', ({ open }) => {
   test('keeps what it could not save for the next time', async () => {
     const [gone, back] = [await open(), await open()]
     const visits = await loaded(gone)

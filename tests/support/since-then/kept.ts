@@ -10,7 +10,7 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { Staff } from '#domain/roles.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { seed } from '#features/publishing/seed.ts'
-import { eachEngine, type Fresh, type Place } from '#tests/support/databases.ts'
+import { bothEngines, type Fresh, type Place } from '#tests/support/databases.ts'
 import { databaseUrl, onServer } from '#tests/support/postgres.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
@@ -41,7 +41,7 @@ type Opening = {
 
 /** Runs the same tests on the kept folders of this run and both engines. */
 export function eachKept(title: string, tests: (opening: Opening) => void): void {
-  eachEngine(title, (fresh) => {
+  bothEngines(title, (fresh) => {
     for (const name of FOLDERS) {
       const folder = join(SINCE_THEN, name, fresh.engine)
       const copy = async () => fresh.copy(await startedOn(folder, fresh.engine))

@@ -9,7 +9,7 @@ import { mailSender } from '#features/messages/mail.ts'
 import { sendDue } from '#features/messages/outbox.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
-import { eachEngine, type Place } from '#tests/support/databases.ts'
+import { bothEngines, type Place } from '#tests/support/databases.ts'
 import { filesOf, messageKey } from '#tests/support/message-files.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
@@ -75,7 +75,7 @@ function letHalvesAge(folder: string): void {
 
 const rows = (db: Database) => db.reader.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-eachEngine('a sender that is killed', ({ place }) => {
+bothEngines('a sender that is killed', ({ place }) => {
   test('over SMTP loses nothing; what it may have sent comes again under the same Message-ID, and is shown', async () => {
     const there = await place()
     const db = await openDatabase(there)

@@ -5,14 +5,14 @@ import { NOBODY, QUEUE_BUCKETS } from '#domain/queue.ts'
 import type { Staff } from '#domain/roles.ts'
 import type { QueueFilter } from '#features/requests/desk/filters.ts'
 import { countQueue, listQueue } from '#features/requests/desk/queue.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { insertRequest, type Overrides, unlocked } from '#tests/support/requests.ts'
 
 const TODAY = '2026-11-30'
 const STAFF: Staff = { id: 'a-clerk', name: 'A clerk', role: 'clerk', office: 'LCR' }
 const AROUND = { staff: STAFF, today: TODAY }
 
-eachEngine('the queue', ({ open }) => {
+bothEngines('the queue', ({ open }) => {
   const put = async (db: Database, requests: Record<string, Overrides>) => {
     for (const [reference, values] of Object.entries(requests))
       await insertRequest(db, { reference, ...values })

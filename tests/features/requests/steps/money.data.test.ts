@@ -15,7 +15,7 @@ import { takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
@@ -90,7 +90,7 @@ const BESIDE: Record<string, (db: Database, requestId: string) => Promise<unknow
     }),
 }
 
-eachEngine('money that comes in at the very moment an order', ({ open }) => {
+bothEngines('money that comes in at the very moment an order', ({ open }) => {
   test.each(Object.entries(BESIDE))('is %s comes first', async (_, begin) => {
     const db = await unlocked(await open())
     const { requestId, billId } = await ordered(db, 60_000)
@@ -109,7 +109,7 @@ eachEngine('money that comes in at the very moment an order', ({ open }) => {
   })
 })
 
-eachEngine('money for an order of payment', ({ open }) => {
+bothEngines('money for an order of payment', ({ open }) => {
   test('is told to the applicant once, and makes nothing paid before its receipt', async () => {
     const db = await unlocked(await open())
     const { requestId, billId } = await ordered(db)
@@ -185,7 +185,7 @@ eachEngine('money for an order of payment', ({ open }) => {
   })
 })
 
-eachEngine('money for an order that is no more', ({ open }) => {
+bothEngines('money for an order that is no more', ({ open }) => {
   test('of an earlier order is not taken for the new one', async () => {
     const db = await unlocked(await open())
     const { requestId, billId } = await ordered(db)

@@ -22,7 +22,7 @@ import {
 } from '#features/requests/steps/take-step.ts'
 import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { publishSurvey } from '#tests/support/sample-survey.ts'
 import { SPEECH } from '#words'
@@ -129,7 +129,7 @@ async function takeStepOf(db: Database, name: string, takeBackMs = HOUR_MS / 2) 
   return { db, id, who, before, undo, takeBack }
 }
 
-eachEngine('a step that is taken back', ({ open }) => {
+bothEngines('a step that is taken back', ({ open }) => {
   const taken = async (name: string) => takeStepOf(await open(), name)
 
   for (const name of Object.keys(STEPS))
@@ -186,7 +186,7 @@ eachEngine('a step that is taken back', ({ open }) => {
   })
 })
 
-eachEngine('taking back a step', ({ open }) => {
+bothEngines('taking back a step', ({ open }) => {
   const taken = async (name: string, takeBackMs?: number) => takeStepOf(await open(), name, takeBackMs)
 
   test('is taken back by the person who took it alone, and of two presses by one', async () => {

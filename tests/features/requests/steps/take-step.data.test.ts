@@ -18,7 +18,7 @@ import { denyRequest, takeStep, withdrawRequest } from '#features/requests/steps
 import { LANGS } from '#kit/lang.ts'
 import { done } from '#kit/outcome.ts'
 import { cityCalendar, closedDay } from '#tests/support/calendars.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const calendar = cityCalendar()
@@ -70,7 +70,7 @@ const everything = async (db: Database) => ({
   audit: await db.reader.selectFrom('audit_log').selectAll().orderBy('id').execute(),
 })
 
-eachEngine('a request on its way', ({ open }) => {
+bothEngines('a request on its way', ({ open }) => {
   test('is changed by the roles a command names alone, before anything of it is read', async () => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db)
@@ -151,7 +151,7 @@ eachEngine('a request on its way', ({ open }) => {
   })
 })
 
-eachEngine('a request and the table of steps', ({ open }) => {
+bothEngines('a request and the table of steps', ({ open }) => {
   test('takes every step the table allows, refuses every other, and a refusal changes nothing', async () => {
     const db = await unlocked(await open())
     for (const state of STATE_IDS)
@@ -214,7 +214,7 @@ eachEngine('a request and the table of steps', ({ open }) => {
   })
 })
 
-eachEngine('a request that ends, and who is told', ({ open }) => {
+bothEngines('a request that ends, and who is told', ({ open }) => {
   test('is denied with the reasons sealed, who denied it, and the applicant told without a word of them', async () => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { state: 'in-review' })
@@ -289,7 +289,7 @@ eachEngine('a request that ends, and who is told', ({ open }) => {
   })
 })
 
-eachEngine('a request changed by two at once', ({ open }) => {
+bothEngines('a request changed by two at once', ({ open }) => {
   test('moved by two clerks at once is moved by one; the other is told by whom and when', async () => {
     const db = await unlocked(await open())
     for (const [state, steps] of [
@@ -330,7 +330,7 @@ eachEngine('a request changed by two at once', ({ open }) => {
   })
 })
 
-eachEngine('a request that is extended', ({ open }) => {
+bothEngines('a request that is extended', ({ open }) => {
   test('is extended once, by at most as many days again, with its reason, before it has lapsed', async () => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { state: 'in-review' })
@@ -419,7 +419,7 @@ eachEngine('a request that is extended', ({ open }) => {
   })
 })
 
-eachEngine('the dates of open requests', ({ open }) => {
+bothEngines('the dates of open requests', ({ open }) => {
   const typhoon = cityCalendar(closedDay('2026-11-24', { lastDay: '2026-11-26' }))
 
   test('move when work is suspended, with an event where the date moved and one line of the audit', async () => {
@@ -502,7 +502,7 @@ eachEngine('the dates of open requests', ({ open }) => {
   })
 })
 
-eachEngine('reminders and expiry', ({ open }) => {
+bothEngines('reminders and expiry', ({ open }) => {
   const LIMITS: WaitingLimits = { birth: { waiting: 9, 'to-pay': 9, ready: 9 } }
   const run = (db: Database, limits = LIMITS) => remindAndExpire(db, calendar, limits)
 

@@ -14,7 +14,7 @@ import { readForm } from '#forms/read.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { bothEngines } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { atDepth } from '#tests/support/scope.ts'
@@ -58,7 +58,7 @@ const idOf = async (db: Database, reference: string) =>
 const withdraw = async (db: Database, reference: string) =>
   withdrawRequest(db, APPLICANT, { requestId: await idOf(db, reference), calendar: cityCalendar() })
 
-eachEngine('receipts of requests with one contact', ({ open, place }) => {
+bothEngines('receipts of requests with one contact', ({ open, place }) => {
   const unlocked = async (at?: Parameters<typeof open>[0]) => {
     const db = await open(at)
     await unlock(db, { appKey: 'ab'.repeat(32), keyFile: '' })
@@ -133,7 +133,7 @@ eachEngine('receipts of requests with one contact', ({ open, place }) => {
   })
 })
 
-eachEngine('beside the receipts of one contact', ({ open }) => {
+bothEngines('beside the receipts of one contact', ({ open }) => {
   const flooded = async () => {
     const db = await open()
     await unlock(db, { appKey: 'ab'.repeat(32), keyFile: '' })
