@@ -2,6 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+// Moves the run to another day when it is told to.
+import './tests/support/clock.ts'
 import { LongestFirst } from './tests/support/order.ts'
 import { isWhole } from './tests/support/scope.ts'
 
@@ -36,6 +38,8 @@ const common = {
   // The files of a worker share the modules they import: reading the whole site anew for each costs more than its tests.
   isolate: false,
   env: { NODE_ENV: 'production' },
+  // Each file begins at the clock of the run.
+  setupFiles: 'tests/support/clock.ts',
   // A hung test has to end some time; no test fails because the machine is busy.
   testTimeout: 300_000,
   hookTimeout: 300_000,
