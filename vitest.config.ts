@@ -3,6 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LEVELS, LevelByLevel } from './tests/support/order.ts'
+// Moves the run to another day when it is told to.
+import './tests/support/clock.ts'
 import { isWhole } from './tests/support/scope.ts'
 
 /** A starved browser may miss what it was sent: such a test has a second try, and the end of the run names it (decision 020). */
@@ -39,6 +41,8 @@ const common = {
   // The files of a worker share the modules they import: reading the whole site anew for each costs more than its tests.
   isolate: false,
   env: { NODE_ENV: 'production' },
+  // Each file begins at the clock of the run.
+  setupFiles: 'tests/support/clock.ts',
   // A hung test has to end some time; no test fails because the machine is busy.
   testTimeout: 300_000,
   hookTimeout: 300_000,

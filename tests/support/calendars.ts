@@ -6,7 +6,9 @@ import { entryIn } from '#collections/define.ts'
 import { holidays } from '#collections/holidays.collection.ts'
 import { readSeedRows } from '#features/publishing/seed.ts'
 import { buildCalendar, type Calendar, type CalendarEntry } from '#features/requests/steps/calendar.ts'
+import { today } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
+import { previousWorkingDay } from '#kit/working-days.ts'
 import { ROOT } from './server.ts'
 
 const META = { key: '', slug: '', publishedAt: '', updatedAt: '', expiresAt: '' }
@@ -50,6 +52,15 @@ export function cityCalendar(...more: Record<Lang, CalendarEntry>[]): Calendar {
 /** A calendar of these days alone, beside Saturdays and Sundays. */
 export const calendarOf = (days: readonly string[]): Calendar =>
   buildCalendar({ en: days.map((day) => closedDay(day).en), fil: [] })
+
+const CITY = cityCalendar()
+
+/** Nine o'clock of the working day so many before today in the city's calendar, as an ISO instant. */
+export function workingDaysAgo(count: number): string {
+  let day = today()
+  for (let left = count; left > 0; left -= 1) day = previousWorkingDay(day, CITY)
+  return `${day}T01:00:00.000Z`
+}
 
 const FIRST_MS = Date.parse('2026-01-01T00:00:00.000Z')
 const SPAN_MS = 500 * 86_400_000

@@ -14,7 +14,7 @@ import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
-import { dayOf } from '#kit/dates.ts'
+import { today } from '#kit/dates.ts'
 import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { cityCalendar } from './calendars.ts'
 import { insertRequest, type Overrides } from './requests.ts'
@@ -69,7 +69,7 @@ export function holdRequest(db: Database, overrides: Overrides = {}): Promise<Re
   const keys = keysOf(db)
   const office = FORMS[(overrides.form ?? 'birth') as FormId].office
   return insertRequest(db, {
-    reference: newReference(office, 2026),
+    reference: newReference(office, Number(today().slice(0, 4))),
     device: hashOfDevice(keys, DEVICE),
     mobile_hash: hashOfEnd(keys, `0917 555 ${DIGITS}`),
     email_hash: hashOfMail(keys, MAIL),
@@ -105,7 +105,7 @@ async function order(db: Database, row: RequestRow): Promise<void> {
 async function pay(db: Database, row: RequestRow): Promise<void> {
   await order(db, row)
   const paid = { receiptNumber: `${RECEIPT_NUMBER}-${row.reference}`, paidCentavos: 126_450 }
-  const paidOn = dayOf(new Date().toISOString())
+  const paidOn = today()
   const recorded = await recordPayment(db, by('cashier', row), {
     requestId: row.id,
     ...paid,

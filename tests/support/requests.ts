@@ -12,8 +12,9 @@ import { computeDueDate } from '#features/requests/steps/clock.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
 import { recordOf } from '#forms/record.ts'
+import { dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/server/ids.ts'
-import { cityCalendar } from './calendars.ts'
+import { cityCalendar, workingDaysAgo } from './calendars.ts'
 import { newNumber } from './unique.ts'
 
 export const APP_KEY = 'ab'.repeat(32)
@@ -33,13 +34,16 @@ export type Overrides = Partial<RequestRow> & {
 
 const CALENDAR = cityCalendar()
 
-/** A simple birth certificate asked for on Monday, 23 November 2026, at nine, unless told otherwise; the data must be unlocked. */
+/**
+ * A simple birth certificate asked for at nine of the working day before today, so that it is not overdue, unless told otherwise; the
+ * data must be unlocked.
+ */
 export async function insertRequest(db: Database, overrides: Overrides = {}): Promise<RequestRow> {
   const { answers, pauses: given, ...columns } = overrides
   const id = columns.id ?? newId()
   const form = columns.form ?? 'birth'
   const said = answers ?? contactOf(form)
-  const received_at = columns.received_at ?? '2026-11-23T01:00:00.000Z'
+  const received_at = columns.received_at ?? workingDaysAgo(1)
   const changed_at = columns.changed_at ?? received_at
   const class_ = columns.class ?? FORMS[form].class
   const state = columns.state ?? 'received'
@@ -54,7 +58,7 @@ export async function insertRequest(db: Database, overrides: Overrides = {}): Pr
   }))
   const row: RequestRow = {
     id,
-    reference: `${FORMS[form].office}-26-${newNumber()}`,
+    reference: `${FORMS[form].office}-${dayOf(received_at).slice(2, 4)}-${newNumber()}`,
     token: `token-${id}`,
     answers_hash: '',
     form,

@@ -6,10 +6,14 @@ import { sendSummaries } from '#features/accounts/daily-summary.ts'
 import type { LetterPayload } from '#features/accounts/messages.ts'
 import { done } from '#kit/outcome.ts'
 import { calendarOf } from '#tests/support/calendars.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { countWork } from '#web/count-work.ts'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 // A Thursday that is a working day; the day before it is closed.
 const loadCalendar = async () => calendarOf(['2026-11-25'])

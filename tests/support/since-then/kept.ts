@@ -1,7 +1,7 @@
 // Opens the data folders kept from earlier programs with today's: each is started once, as a server would start on it, and then copied.
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe } from 'vitest'
+import { beforeAll, describe } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
 import type { Engine } from '#db/columns.ts'
 import { openDatabase } from '#db/database.ts'
@@ -10,6 +10,7 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { Staff } from '#domain/roles.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { seed } from '#features/publishing/seed.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { bothEngines, type Fresh, type Place } from '#tests/support/databases.ts'
 import { databaseUrl, onServer } from '#tests/support/postgres.ts'
 import { atDepth } from '#tests/support/scope.ts'
@@ -39,7 +40,10 @@ type Opening = {
   fresh: Fresh
 }
 
-/** Runs the same tests on the kept folders of this run and both engines. */
+/**
+ * Runs the same tests on the kept folders of this run and both engines. Each folder is used as of the moment it was made: the sessions,
+ * links and periods in it are to be in force, and years later they have ended as they should.
+ */
 export function eachKept(title: string, tests: (opening: Opening) => void): void {
   bothEngines(title, (fresh) => {
     for (const name of FOLDERS) {
@@ -51,7 +55,10 @@ export function eachKept(title: string, tests: (opening: Opening) => void): void
         shared ??= copy()
         return keptAt(fresh, folder, await shared)
       }
-      describe(`since ${name}`, () => tests({ open, openShared, fresh }))
+      describe(`since ${name}`, () => {
+        beforeAll(() => setClock(readFacts(folder).madeAt))
+        tests({ open, openShared, fresh })
+      })
     }
   })
 }

@@ -13,9 +13,13 @@ import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
 import { type Answers, readForm } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 const APPLICANT = { id: 'applicant', requestId: 'test' }
 const TODAY = '2026-11-23'

@@ -3,8 +3,12 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { findNextRequest } from '#features/requests/desk/next-request.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 const around = (role: StaffRole, id = 'clerk-1') => ({
   staff: { id, name: 'Liza', role, office: 'LCR' as const },

@@ -5,8 +5,12 @@ import { NOBODY, QUEUE_BUCKETS } from '#domain/queue.ts'
 import type { Staff } from '#domain/roles.ts'
 import type { QueueFilter } from '#features/requests/desk/filters.ts'
 import { countQueue, listQueue } from '#features/requests/desk/queue.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { insertRequest, type Overrides, unlocked } from '#tests/support/requests.ts'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 const TODAY = '2026-11-30'
 const STAFF: Staff = { id: 'a-clerk', name: 'A clerk', role: 'clerk', office: 'LCR' }

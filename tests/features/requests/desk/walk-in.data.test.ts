@@ -16,11 +16,15 @@ import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { newSecret } from '#kit/server/ids.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { principalOf } from '#tests/support/principals.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { staffIn } from '#tests/support/staff.ts'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 const promise = () => ({ class: 'simple', days: 3, countedFrom: '2026-11-23', dueOn: '2026-11-26' }) as const
 

@@ -2,8 +2,12 @@
 import { expect, test } from 'vitest'
 import { computeOfficeNumbers, quantile } from '#features/requests/numbers/office-numbers.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 const NOVEMBER = { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' }
 const NOW = '2026-12-10T02:00:00.000Z'

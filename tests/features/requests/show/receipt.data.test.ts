@@ -15,6 +15,7 @@ import { LANGS, type Lang } from '#kit/lang.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import type { PrintedReceipt } from '#papers/paper.ts'
 import { cityCalendar, closedDay } from '#tests/support/calendars.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import {
@@ -32,6 +33,9 @@ import {
 import { unlocked } from '#tests/support/requests.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { SPEECH } from '#words'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 const SITE_URL = 'https://www.sanpablo.test'
 const NOW = '2026-11-23T02:00:00.000Z'

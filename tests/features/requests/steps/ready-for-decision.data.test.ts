@@ -8,8 +8,12 @@ import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
+
+// A Tuesday: what is received by default came on Monday, 23 November.
+setClock('2026-11-24T09:00:00+08:00')
 
 const calendar = cityCalendar()
 // Before anything that happens now.

@@ -1,0 +1,35 @@
+// The time tests run at: the real one, unless TESTS_TODAY (an instant) moves the whole run to another day, as `npm run test:days` does.
+// A file that asserts days of the calendar sets its clock; every other one says "three working days ago".
+import './clock-preload.mjs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+type Clock = { ofRun: number; realNow: () => number; shift: (ms: number) => void }
+
+const clock = (globalThis as unknown as Record<symbol, Clock>)[Symbol.for('clock of the tests')]!
+const PRELOAD = ` --import=${pathToFileURL(join(import.meta.dirname, 'clock-preload.mjs'))}`
+
+/**
+ * Puts the clock to an ISO instant, from which time goes on, until it is set again or the file of tests ends. Programs started from
+ * then on begin with it too; those that already run keep theirs. Throws if `instant` is none.
+ */
+export function setClock(instant: string): void {
+  const at = Date.parse(instant)
+  if (Number.isNaN(at)) throw new Error(`${instant} is no instant`)
+  shift(at - clock.realNow())
+}
+
+function shift(ms: number) {
+  clock.shift(ms)
+  process.env.TESTS_CLOCK_SHIFT = String(ms)
+  const others = (process.env.NODE_OPTIONS ?? '').replace(PRELOAD, '')
+  process.env.NODE_OPTIONS = ms === 0 ? others : others + PRELOAD
+}
+
+// Read by vitest.config.ts, which begins a run, and anew before each file of tests: the files of a worker share their modules, so the
+// clock one of them set would be that of the next.
+const { TESTS_TODAY, TESTS_CLOCK_SHIFT } = process.env
+if (TESTS_TODAY && !TESTS_CLOCK_SHIFT) {
+  setClock(TESTS_TODAY)
+  clock.ofRun = Number(process.env.TESTS_CLOCK_SHIFT)
+} else shift(clock.ofRun)
