@@ -24,7 +24,7 @@ import { listReleasePackages } from './release-packages.ts'
 const root = join(import.meta.dirname, '..')
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const NAME = `city-${version}-${process.platform}-${process.arch}`
+const NAME = ['city', version, ...commitInName(), process.platform, process.arch].join('-')
 // Tests name a folder of their own.
 const OUT = process.argv[2] ?? join(root, '.cache/release')
 const FOLDER = join(OUT, NAME)
@@ -139,8 +139,23 @@ function report(archive: string) {
 function committedAt(): number {
   const told = process.env.SOURCE_DATE_EPOCH
   if (told) return Number(told)
-  const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
-  return status === 0 ? Number(stdout) : Math.floor(statSync(join(root, 'package-lock.json')).mtimeMs / 1000)
+  return Math.floor(
+    Number(git('log', '-1', '--format=%ct') ?? statSync(join(root, 'package-lock.json')).mtimeMs / 1000),
+  )
+}
+
+/** The day (UTC) and the commit, so that no two releases have one name; `changed` where the files are not those of the commit. */
+function commitInName(): string[] {
+  const day = new Date(committedAt() * 1000).toISOString().slice(0, 10).replaceAll('-', '')
+  const commit = git('rev-parse', '--short=8', 'HEAD')
+  const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
+  return commit === null ? [day] : [day, commit, ...(isChanged ? ['changed'] : [])]
+}
+
+/** What git says, or null outside a clone. */
+function git(...args: string[]): string | null {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
 }
 
 function listFiles(folder: string): string[] {

@@ -24,8 +24,8 @@ const PACKAGES = [
   ],
   ...['libnginx-mod-http-modsecurity', 'modsecurity-crs'],
 ]
-/** The release in the guide that is newer than the one it installs. */
-const NEXT = 'city-0.2.0-linux-x64'
+/** The archive in the guide that is newer than the one it installs. */
+const NEXT = 'city-0.2.0-20270115-0a1b2c3d-linux-x64'
 const MINUTE_MS = 60_000
 const TURNS = 10
 const ATTACK = '/search?q=%3Cscript%3Ealert(1)%3C/script%3E'
@@ -103,10 +103,7 @@ function followTheRest(machine: Machine, restoreIntoPostgres: string, seeWhole: 
       seeWhole()
     }
   }
-  makeNext(machine)
-  const [ask, ...upgrade] = commandsOf('Upgrade')
-  expect(type(machine, ask!)).toContain('The start will pass.')
-  typeAll(upgrade)
+  upgraded(machine, seeWhole)
   typeAll(commandsOf('Move'))
   // As on a machine that never had one.
   machine.run('runuser -u postgres -- dropdb city && runuser -u postgres -- dropuser city')
@@ -185,9 +182,40 @@ function expectWhole(machine: Machine, { path, cookie }: Receipt): void {
   }
 }
 
-/** A newer release: the same program in a folder of its own. */
-function makeNext(machine: Machine): void {
+/** The section Upgrade, to another release of the same day and back, with tables that it changed and with none. */
+function upgraded(machine: Machine, seeWhole: () => void): void {
+  const running = () => machine.run('readlink /opt/city/current').trim()
+  const former = running()
+  const [upgrade, back] = commandsOf('Upgrade')
+  makeNext(machine, former)
+  for (const changesTables of [true, false]) {
+    expect(type(machine, upgrade!)).toContain('The start will pass.')
+    expect(running()).toBe(NEXT)
+    if (changesTables) leaveCopy(machine)
+    const { receipt } = visit(machine)
+    expect(type(machine, back!)).toContain(`${former} runs again.`)
+    expect(running()).toBe(former)
+    seeWhole()
+    expect(visitor(machine, receipt.path, receipt.cookie).photos[0]).toBe(!changesTables)
+  }
+  expect(machine.run(`ls /var/lib/city/of-${NEXT}.sqlite`)).toContain(NEXT)
+  expect(machine.run('city upgrade --back 2>&1 || true')).toContain('No release is known')
+  type(machine, upgrade!)
+  expect(machine.run(`city upgrade ${NEXT}.tar.gz 2>&1 || true`)).toContain('runs already')
+  seeWhole()
+}
+
+/** What a start leaves that changes tables: a copy of the database as it was. */
+function leaveCopy(machine: Machine): void {
   machine.run(
-    `mkdir ${NEXT} && tar -xzf city-0.1.0-linux-x64.tar.gz -C ${NEXT} --strip-components=1 && tar -czf ${NEXT}.tar.gz ${NEXT} && rm -r ${NEXT}`,
+    `systemctl stop city && install -d -o city -g city -m 700 /var/lib/city/before-update &&
+     install -o city -g city -m 600 /var/lib/city/city.sqlite /var/lib/city/before-update/as-before.sqlite && systemctl start city`,
+  )
+}
+
+/** Another release of the same day: the same program under another commit. */
+function makeNext(machine: Machine, former: string): void {
+  machine.run(
+    `mkdir ${NEXT} && tar -xzf ${former}.tar.gz -C ${NEXT} --strip-components=1 && tar -czf ${NEXT}.tar.gz ${NEXT} && rm -r ${NEXT}`,
   )
 }

@@ -37,6 +37,8 @@ const run = (command: string, args: readonly string[]) => {
 
 const archiveOf = () => join(OUT, readdirSync(OUT).find((name) => name.endsWith('.tar.gz'))!)
 const make = () => {
+  // Those of other commits have other names.
+  rmSync(OUT, { recursive: true, force: true })
   run(process.execPath, ['scripts/release.ts'])
   return createHash('sha256').update(readFileSync(archiveOf())).digest('hex')
 }
@@ -117,6 +119,8 @@ test('a machine without a library that Node needs is told its name in one line',
 
 testInFull('the same commit makes the same archive twice, within its size', () => {
   expect(make()).toBe(make())
+  const commit = run('git', ['rev-parse', '--short=8', 'HEAD']).trim()
+  expect(archiveOf()).toMatch(new RegExp(`/city-[0-9.]+-[0-9]{8}-${commit}(-changed)?-linux-`))
   expect(statSync(archiveOf()).size).toBeLessThanOrEqual(PACKED_BYTES)
   run('tar', ['-xzf', archiveOf(), '-C', scratch])
   const [folder] = readdirSync(scratch).filter((name) => name.startsWith('city-'))
