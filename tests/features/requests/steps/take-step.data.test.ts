@@ -381,12 +381,12 @@ bothEngines('a request that is extended', ({ open }) => {
       return outcome.ok ? outcome.value.dueOn : outcome.reason
     }
     itIs('2026-11-27', '00:00')
-    expect(await extend(await insertRequest(db, { state: 'in-review' }))).toBe('lapsed')
-    expect(await extend(await insertRequest(db, { state: 'ready' }))).toBe('changed')
-    expect(await extend(await insertRequest(db, { state: 'denied' }))).toBe('changed')
-    expect(await extend(await insertRequest(db, { state: 'waiting', changed_at: at('2026-11-24') }))).toBe(
-      '2026-12-02',
-    )
+    const received_at = at('2026-11-23')
+    expect(await extend(await insertRequest(db, { received_at, state: 'in-review' }))).toBe('lapsed')
+    expect(await extend(await insertRequest(db, { received_at, state: 'ready' }))).toBe('changed')
+    expect(await extend(await insertRequest(db, { received_at, state: 'denied' }))).toBe('changed')
+    const waiting = await insertRequest(db, { received_at, state: 'waiting', changed_at: at('2026-11-24') })
+    expect(await extend(waiting)).toBe('2026-12-02')
   })
 
   test('extended by two at once is extended once', async () => {
