@@ -11,11 +11,11 @@ import { STATES, stateWords } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import {
-  type Channels,
   findChannels,
   hasChannel,
   type Leaving,
   reachedChannels,
+  untextedNumber,
 } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
@@ -78,9 +78,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
       title: receipt.next,
       lines: [
         stateWords(request.form, request.state).next[lang],
-        ...(state.closed
-          ? []
-          : [isUnnamed ? receipt.told.anonymous : told(findChannels(record, answers), around)]),
+        ...(state.closed ? [] : [isUnnamed ? receipt.told.anonymous : told(record, answers, around)]),
       ],
     },
     bring: {
@@ -167,15 +165,16 @@ function promiseNote(request: RequestRow, { fill, words }: Speech): string {
 }
 
 /** The channels by which the applicant is notified. Nothing is promised that has no way to leave. */
-function told(channels: Channels, { leaves, say: { words } }: ReceiptContext): string {
+function told(record: FormRecord, answers: Answers, { leaves, say: { words } }: ReceiptContext): string {
   const { told } = words.request.receipt
   const { email, mobile } = reachedChannels(channels, leaves)
   if (email !== '' && mobile !== '') return told.both
-  if (email !== '') return told.mail
+  if (email !== '') return untextedNumber(record, answers) === '' ? told.mail : told.mailOnly
   if (mobile !== '') return told.text
   return hasChannel(channels) ? told.unsent : told.none
 }
 
+  const channels = findChannels(record, answers)
 /** What is asked for beside the reference when somebody wants to see the request. */
 function proofAsked({ contact }: FormRecord, answers: Answers, { words }: Speech): string {
   const { proof } = words.request.receipt
