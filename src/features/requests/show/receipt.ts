@@ -19,6 +19,7 @@ import {
 } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
+import { sayUnsure } from '#features/requests/steps/explain.ts'
 import { formOf } from '#forms/all.ts'
 import { type Answers, isAnonymous } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
@@ -120,7 +121,7 @@ function factsOf(
     fact('place', (office && officePlace(office, say.lang)) || say.words.site.toBeSupplied),
     fact('received', received, countedNote(request, around)),
     {
-      ...fact('promised', promisedDay(request.due_on, say), promiseNote(request, say)),
+      ...fact('promised', promisedDay(request.due_on, say), promiseNote(request, around)),
       label: promisedLabel(request.due_on, say),
     },
   ]
@@ -152,7 +153,8 @@ function countedNote({ received_at, counted_from }: RequestRow, { calendar, say 
 }
 
 /** Of which class it is, whether it was extended, and whether the days stand still now. */
-function promiseNote(request: RequestRow, { fill, words }: Speech): string {
+function promiseNote(request: RequestRow, { calendar, say }: ReceiptContext): string {
+  const { fill, words } = say
   const service = words.charter.classes[(request.class || 'unset') as keyof typeof words.charter.classes]
   const awaited = awaitedIn(request.state)
   return [
@@ -163,6 +165,7 @@ function promiseNote(request: RequestRow, { fill, words }: Speech): string {
     .filter(Boolean)
     .join(' ')
 }
+    ...(request.closed_at === '' ? sayUnsure(request.due_on, calendar, say) : []),
 
 /** The channels by which the applicant is notified. Nothing is promised that has no way to leave. */
 function told(record: FormRecord, answers: Answers, { leaves, say: { words } }: ReceiptContext): string {

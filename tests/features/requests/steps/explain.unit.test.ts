@@ -52,6 +52,17 @@ const classes = fc.constantFrom<[ServiceClass, number]>(
   ['highly-technical', 20],
 )
 
+test('a day in a year whose holidays nobody has entered says that it may move, and no other day does', () => {
+  // Maundy Thursday of 2028 is 13 April: the city's list ends with 2027.
+  const unsure = words(requestOf({ received_at: at('2028-04-10') }))
+  expect(unsure.at(-2)).toBe('The holidays of 2028 are not entered yet, so this date may become a later one.')
+  expect(unsure.at(-1)).toBe('The due date is 13 April 2028.')
+  expect(words(requestOf({ received_at: at('2028-04-10') }), 'fil').at(-2)).toMatch(
+    /^Hindi pa naitatala .* 2028/,
+  )
+  expect(words(requestOf()).join()).not.toContain('not entered')
+})
+
 test.each(LANGS)('the day in the words is the day that is kept, in %s', (lang) => {
   fc.assert(
     fc.property(
