@@ -117,7 +117,7 @@ function factsOf(
     fact('service', record.title[say.lang]),
     ...(who ? [fact('from', who)] : []),
     fact('office', office?.name ?? request.office),
-    fact('responsible', office?.headPosition ?? say.words.site.toBeSupplied),
+    fact('responsible', responsibleOf(office, say)),
     fact('place', (office && officePlace(office, say.lang)) || say.words.site.toBeSupplied),
     fact('received', received, countedNote(request, around)),
     {
@@ -126,6 +126,10 @@ function factsOf(
     },
   ]
 }
+
+/** RA 11032, Section 9(a)(4): name and designation of the officer; the name once the office has given it. */
+const responsibleOf = (office: ReceiptOffice | undefined, { words }: Speech): string =>
+  office ? [office.head, office.headPosition].filter(Boolean).join(', ') : words.site.toBeSupplied
 
 /** The due day in words. */
 export const promisedDay = (day: string, { weekDate, words }: Speech): string =>
@@ -161,15 +165,16 @@ function promiseNote(request: RequestRow, { calendar, say }: ReceiptContext): st
     request.class === '' ? service : `${service}.`,
     request.extension_days > 0 ? fill('clock.extension', { count: request.extension_days }) : '',
     awaited ? words.request.receipt.still[awaited] : '',
+    ...(request.closed_at === '' ? sayUnsure(request.due_on, calendar, say) : []),
   ]
     .filter(Boolean)
     .join(' ')
 }
-    ...(request.closed_at === '' ? sayUnsure(request.due_on, calendar, say) : []),
 
 /** The channels by which the applicant is notified. Nothing is promised that has no way to leave. */
 function told(record: FormRecord, answers: Answers, { leaves, say: { words } }: ReceiptContext): string {
   const { told } = words.request.receipt
+  const channels = findChannels(record, answers)
   const { email, mobile } = reachedChannels(channels, leaves)
   if (email !== '' && mobile !== '') return told.both
   if (email !== '') return untextedNumber(record, answers) === '' ? told.mail : told.mailOnly
@@ -177,7 +182,6 @@ function told(record: FormRecord, answers: Answers, { leaves, say: { words } }: 
   return hasChannel(channels) ? told.unsent : told.none
 }
 
-  const channels = findChannels(record, answers)
 /** What is asked for beside the reference when somebody wants to see the request. */
 function proofAsked({ contact }: FormRecord, answers: Answers, { words }: Speech): string {
   const { proof } = words.request.receipt

@@ -115,13 +115,13 @@ test('a plain request is told in four sentences', () => {
   ])
 })
 
-test('without a class it says that the office has set no time, and counts the longest of the law', () => {
+test('received without a class it says that the office had set no time, and counts the longest of the law', () => {
   const request = requestOf({ class: '', days: 20 })
   expect(words(request)[2]).toMatch(
-    /^The office has not yet set its time, and the law’s longest is 20 working days/,
+    /^When it was received, the office had not set its time, and the law’s longest is 20 working days/,
   )
   expect(words(request, 'fil')[2]).toMatch(
-    /^Hindi pa itinatakda ng tanggapan ang tagal nito, at 20 araw ng trabaho/,
+    /^Nang matanggap ito, hindi pa itinatakda ng tanggapan ang tagal nito, at 20 araw ng trabaho/,
   )
 })
 
