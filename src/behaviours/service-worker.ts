@@ -99,9 +99,12 @@ async function sendWaiting(): Promise<void> {
   if (!(await worker.pendingForms.flush())) throw new Error('forms are waiting')
 }
 
+// Marked as a prefetch: nobody looks at it now, so it is no visit (features/visits/visits.ts). A script cannot send Sec-Purpose.
+const COPY = { headers: { purpose: 'prefetch' } }
+
 const visit = async (path: string) => {
   const address = new URL(path, location.origin)
-  await keep(address, await fetch(address)).catch(() => {})
+  await keep(address, await fetch(address, COPY)).catch(() => {})
 }
 
 async function install(): Promise<void> {

@@ -1,4 +1,4 @@
-// The documents of the Full Disclosure Policy (DILG MC 2010-83, 2011-08, 2012-141): what a city must post, and what it has posted.
+// The documents of the Full Disclosure Policy (DILG MC 2013-140, as amended by MC 2019-149): what a city must post, and what it has posted.
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { count } from '#fields/count.ts'
@@ -13,7 +13,7 @@ export const ANNUAL_DISCLOSURES = [
   'procurement-plan',
   'gad-accomplishment',
 ] as const
-/** Posted within 20 days after each quarter; the supplemental procurement plan as it is made. */
+/** Posted every quarter: within 20 days after it, but for those without a day (features/documents/disclosure-register.ts). */
 export const QUARTERLY_DISCLOSURES = [
   'supplemental-procurement',
   'cash-flows',

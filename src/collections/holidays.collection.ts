@@ -37,3 +37,30 @@ export const holidays = defineCollection({
     ...sourceFields({ label: 'Proclamation, law or order' }),
   },
 })
+
+/** What of an entry says which years are entered. */
+export type RawHoliday = {
+  date: string
+  kind: (typeof HOLIDAY_KINDS)[number]
+  status: (typeof HOLIDAY_STATUSES)[number]
+}
+
+/** The years, such as '2027', of which a regular holiday is entered: a suspension alone does not make a year known. */
+export const enteredYears = (holidays: readonly RawHoliday[]): ReadonlySet<string> =>
+  new Set(
+    holidays
+      .filter(({ date, kind, status }) => date !== '' && kind === 'regular' && status !== 'awaited')
+      .map(({ date }) => date.slice(0, 4)),
+  )
+
+// The nation's holidays of a year are proclaimed in the months before it, and from October on dates fall into it.
+const ASKED_FROM = '-10-01'
+
+/** The year whose holidays have to be entered now, on a day 'YYYY-MM-DD': this one or, from 1 October, the next; '' for none. */
+export function yearToEnter(holidays: readonly RawHoliday[], today: string): string {
+  const years = enteredYears(holidays)
+  const thisYear = today.slice(0, 4)
+  const nextYear = String(Number(thisYear) + 1)
+  if (!years.has(thisYear)) return thisYear
+  return today >= thisYear + ASKED_FROM && !years.has(nextYear) ? nextYear : ''
+}

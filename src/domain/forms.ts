@@ -26,14 +26,14 @@ export const isReport = (form: string): boolean => form === 'report'
 
 /** The three classes of RA 11032, and the period of a request for information. */
 export const SERVICE_CLASSES = ['simple', 'complex', 'highly-technical', 'foi'] as const
-/** '' while the office has set none: then the law's longest counts. 'none': no time is promised until the office sets a class. */
+/** '' of requests received before every form had a class: they keep the law's longest. 'none': no time is promised until the office sets a class. */
 export type ServiceClass = '' | 'none' | (typeof SERVICE_CLASSES)[number]
 
 type ServicePeriod = Readonly<{ days: number; mostExtension: number }>
 
 /** Working days of a class, and the most by which its time may be extended, once. The one place where they stand. */
 export const SERVICE_PERIODS: Readonly<Record<ServiceClass, ServicePeriod>> = {
-  // RA 11032, Section 9: at most as long again. Where the office has set no class, the law's longest.
+  // RA 11032, Section 9: at most as long again.
   '': { days: 20, mostExtension: 20 },
   simple: { days: 3, mostExtension: 3 },
   complex: { days: 7, mostExtension: 7 },

@@ -27,6 +27,7 @@ export const HEALTH = {
     ...{ right: 'ok', unknown: 'unknown' },
     ...{ behind: 'attention', differs: 'attention', changed: 'attention' },
   },
+  holidays: { entered: 'ok', unknown: 'unknown', missing: 'attention' },
   standby: { none: 'unused', follows: 'ok', unknown: 'unknown', gone: 'attention', holdsUp: 'failed' },
   workers: { none: 'unused', run: 'ok', unknown: 'unknown', died: 'attention' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, HealthState>>>>

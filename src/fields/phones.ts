@@ -18,8 +18,9 @@ export const phones = (options: FieldOptions) =>
     sample: ['(049) 000 0000'],
   })
 
-/** The number without what a phone does not dial, for a `tel:` link. */
-export const telOf = (phone: string): string => phone.replace(/[^\d+]/g, '')
+/** The number without what a phone does not dial, for a `tel:` link; of '+63 (0)49' the zero is dialled at home only. */
+export const telOf = (phone: string): string =>
+  phone.replace(/^(\+\d{1,3}) ?\(0\)/, '$1').replace(/[^\d+]/g, '')
 
 // E.164: at most 15 digits; an extension or a local line has seven or more.
 const MIN_DIGITS = 7
@@ -27,25 +28,55 @@ const MAX_DIGITS = 15
 
 // Dots, and dashes of copied text.
 const OTHER_DASHES = /[.\u2010-\u2015\u2212]/g
+// Full-width digits and signs of an Asian keyboard, and every kind of space, as plain ones.
+const plainOf = (phone: string): string =>
+  phone.normalize('NFKC').replace(OTHER_DASHES, '-').replace(/\p{Z}/gu, ' ')
+
+// The country code may stand in brackets, with or without its plus.
+const ONE_NUMBER = /^\(? ?\+? ?[\d(][\d ()-]{1,30}$/
+const BETWEEN_NUMBERS = /[/,;&|]| (?:or|and|o|at) /i
+// Two numbers without a sign between them: one of them is a mobile number.
+const TWO_IN_A_ROW = /^(?:(?:00)?63)?0?9\d{9}\d{7,}$|^\d{7,}0?9\d{9}$/
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '')
+
+function isSeveral(plain: string): boolean {
+  const parts = plain.split(BETWEEN_NUMBERS)
+  if (parts.filter((part) => digitsOf(part).length >= MIN_DIGITS).length > 1) return true
+  const digits = digitsOf(plain)
+  return digits.length > MAX_DIGITS && TWO_IN_A_ROW.test(digits)
+}
 
 /** One phone number as people write it; `autoComplete` 'off' when it is not that of the person who fills in the form. */
 export const askPhone = (autoComplete = 'tel'): QuestionKind<string> => ({
   kind: 'phone',
   control: 'input',
-  attributes: { type: 'tel', inputMode: 'tel', autoComplete, maxLength: 24 },
+  // Long enough for two numbers: a browser that cuts the second would hide that one of them is asked for.
+  attributes: { type: 'tel', inputMode: 'tel', autoComplete, maxLength: 50 },
   missing: 'empty',
   read(typed) {
-    const plain = typed.replace(OTHER_DASHES, '-')
-    const digits = plain.replace(/\D/g, '').length
-    const isNumber = NUMBER.test(plain) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
+    const plain = plainOf(typed)
+    if (isSeveral(plain)) return wrong('twoNumbers')
+    const digits = digitsOf(plain).length
+    const isNumber = ONE_NUMBER.test(plain) && digits >= MIN_DIGITS && digits <= MAX_DIGITS
     return isNumber ? { value: plain } : wrong('notAPhone')
   },
   toText: (value) => value,
   sample: '0917 555 0123',
 })
 
-/** A mobile number of the Philippines as '+639…', or null when it is another kind of number. */
+// +63 917…, 0063 917…, 63 0917…, +63 (0)917…, 0917…
+const WITH_PREFIX = /^(?:(?:00)?630?|0)(9\d{9})$/
+const WITHOUT_PREFIX = /^9\d{9}$/
+
+/**
+ * A mobile number of the Philippines as '+639…', or null when it is another kind of number. A plus or 00 stands before a country
+ * code: '+960 777 1234' is a number of the Maldives, and its ten digits alone would be a stranger's here.
+ */
 export function mobileOf(phone: string): string | null {
-  const local = phone.replace(/\D/g, '').replace(/^(63|0)(?=9\d{9}$)/, '')
-  return /^9\d{9}$/.test(local) ? `+63${local}` : null
+  const plain = plainOf(phone)
+  const digits = digitsOf(plain)
+  const local = WITH_PREFIX.exec(digits)?.[1]
+  if (local) return `+63${local}`
+  return WITHOUT_PREFIX.test(digits) && !plain.includes('+') ? `+63${digits}` : null
 }

@@ -27,6 +27,7 @@ export const PROBLEMS = [
   'notAnEmail',
   'notOnMap',
   'notAPhone',
+  'twoNumbers',
   'notAVideo',
   'pattern',
   'tooManyRows',

@@ -28,11 +28,9 @@ export const FORMS: Record<FormId, Form> = {
 /** The form of an id out of the database or an address; undefined when there is none. */
 export const formOf = (id: string): Form | undefined => (isFormId(id) ? FORMS[id] : undefined)
 
-/** What is said of the class of a service: the one its office has set, or that a form of this address promises none. */
+/** The class of a service: the one its office has set, or else the first value of the form at this address. */
 export const shownClass = (set: ServiceClass, path: string): ServiceClass =>
-  set === '' && Object.values(FORMS).some((form) => form.path === path && form.class === 'none')
-    ? 'none'
-    : set
+  set || (Object.values(FORMS).find((form) => form.path === path)?.class ?? '')
 
 /** What the city calls the service of a form today, for lists and statistics; its id when there is no such form any more. */
 export const serviceOf = (id: string): Both => formOf(id)?.title ?? both(id, id)

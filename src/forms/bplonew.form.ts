@@ -149,7 +149,8 @@ export const bplonew = defineForm({
   id: 'bplonew',
   path: '/bplonew',
   office: 'BPLO',
-  class: '',
+  // JMC 01, s. 2021 of ARTA, DTI, DILG and DICT: three working days, for a new permit and a renewal alike.
+  class: 'simple',
   title: both('Business permit, new application', 'Business permit: bagong aplikasyon'),
   short: both('New business permit', 'Bagong business permit'),
   intro: both(

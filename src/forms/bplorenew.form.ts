@@ -112,7 +112,8 @@ export const bplorenew = defineForm({
   id: 'bplorenew',
   path: '/bplorenew',
   office: 'BPLO',
-  class: '',
+  // JMC 01, s. 2021 of ARTA, DTI, DILG and DICT: three working days, for a new permit and a renewal alike.
+  class: 'simple',
   title: both('Business permit renewal', 'Renewal ng business permit'),
   short: both('Permit renewal', 'Renewal ng permit'),
   intro: both(

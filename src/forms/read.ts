@@ -38,7 +38,16 @@ export type ReadForm = {
 export type FileCounts = Readonly<Record<string, number>>
 
 /** Names a form page sends beside its questions. */
-export const CONTROL_NAMES = ['token', 'do', 'shared', 'code', 'started', 'website', 'work'] as const
+export const CONTROL_NAMES = [
+  'token',
+  'do',
+  'shared',
+  'code',
+  'started',
+  'website',
+  'work',
+  'untexted',
+] as const
 
 /** The state of one validation: form, input, day, and results so far. */
 type Reading = Pick<FilledIn, 'contradicted'> & {

@@ -1,4 +1,5 @@
 // The applicant's own answers as staff read them: the form speaks to the applicant ("Your last name"), the desk about one.
+import { mobileOf } from '#fields/phones.ts'
 import type { FormRecord, RecordedPart } from '#forms/record.ts'
 import { type Both, both } from '#kit/lang.ts'
 
@@ -59,12 +60,28 @@ const LABELS: Readonly<Record<string, Both>> = {
 export const staffLabelOf = ({ name, label }: Pick<RecordedPart, 'name' | 'label'>): Both =>
   LABELS[name] ?? label
 
-/** The record with the labels of staff; its answers are the same. */
+const UNTEXTED = both(
+  'no text messages: not a Philippine mobile number',
+  'hindi mate-text: hindi mobile number sa Pilipinas',
+)
+
+/** The record with the labels of staff. Its answers are the same; at a contact number without text messages it says so. */
 export const forStaff = (record: FormRecord): FormRecord => ({
   ...record,
   sections: record.sections.map((section) => ({
     ...section,
     title: TITLES[section.title.en] ?? section.title,
-    parts: section.parts.map((part) => ({ ...part, label: staffLabelOf(part) })),
+    parts: section.parts.map((part) => ({
+      ...(part.name === record.contact.mobile ? withoutTexts(part) : part),
+      label: staffLabelOf(part),
+    })),
   })),
 })
+
+function withoutTexts(part: RecordedPart): RecordedPart {
+  if (part.part !== 'question' || !part.text || mobileOf(part.text.en) !== null) return part
+  return {
+    ...part,
+    text: both(`${part.text.en} (${UNTEXTED.en})`, `${part.text.fil} (${UNTEXTED.fil})`),
+  }
+}

@@ -1,7 +1,7 @@
 // DISCLOSURE: the Full Disclosure register of a year, how much of it is posted, what is late and what is not due yet, and how to ask.
 import { disclosure as collection } from '#collections/disclosure.collection.ts'
 import { RegisterMeter } from '#features/documents/disclosure-meter.tsx'
-import { dayOf, listRegisterYears, yearOf } from '#features/documents/disclosure-register.ts'
+import { dayOf, lateFrom, listRegisterYears, yearOf } from '#features/documents/disclosure-register.ts'
 import { AnnualTable, QuarterTable } from '#features/documents/disclosure-tables.tsx'
 import { RegisterYears } from '#features/documents/disclosure-years.tsx'
 import { findNextDue, isAnyLate } from '#features/documents/gaps.ts'
@@ -14,7 +14,7 @@ import { definePage, type PageContext } from '#web/page.ts'
 // What is due becomes late without the content changing: the page has a lifetime of its own.
 const LIFETIME_MS = 5 * 60_000
 
-async function load({ reader, query, sizeOf, say: { lang } }: PageContext) {
+async function load({ reader, query, sizeOf, visits, say: { lang } }: PageContext) {
   const [every, texts] = await Promise.all([
     listEntries(reader, collection, lang),
     listTexts(reader, 'disclosure', lang),
@@ -27,10 +27,12 @@ async function load({ reader, query, sizeOf, say: { lang } }: PageContext) {
   const year = years.find((one) => String(one) === query.year) ?? thisYear
   const posted = every.filter((one) => one.year === year)
   const today = dayOf(new Date())
+  const startedOn = visits ? dayOf(new Date(visits.since)) : today
   return {
     ...{ texts, years, year, posted, today },
     nextDue: findNextDue(every, today),
-    isLate: isAnyLate(posted, year, today),
+    from: lateFrom(every, startedOn),
+    isLate: isAnyLate(every, year, today, startedOn),
     sizes: await loadSizes(posted, sizeOf),
   }
 }
@@ -48,7 +50,7 @@ export const disclosure = definePage<Register>({
     title: say.words.pages.disclosure.title,
     description: say.words.pages.disclosure.sentence,
   }),
-  view: ({ texts, years, year, posted, today, nextDue, isLate, sizes }, { say, query }) => (
+  view: ({ texts, years, year, posted, today, from, nextDue, isLate, sizes }, { say, query }) => (
     <div className="page disclosure">
       <h1>{say.words.dialogs.disclosureTitle}</h1>
       <p>{say.words.disclosure.intro}</p>
@@ -63,8 +65,8 @@ export const disclosure = definePage<Register>({
           {say.words.awaited.disclosure} <a href={say.to('/process')}>{say.words.dialogs.disclosureAsk}</a>
         </Missing>
       )}
-      <AnnualTable {...{ posted, year, sizes, today, say }} />
-      <QuarterTable {...{ posted, year, sizes, today, say }} />
+      <AnnualTable {...{ posted, year, sizes, today, from, say }} />
+      <QuarterTable {...{ posted, year, sizes, today, from, say }} />
       {texts.map((block) => (
         <TextBlock key={block.slug} block={block} say={say} />
       ))}

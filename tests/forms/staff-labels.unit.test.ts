@@ -19,3 +19,15 @@ test.each(Object.values(FORMS))('the labels of $id speak about the applicant', (
     withoutHelpers(form).sections.flatMap(({ parts }) => parts.map(({ name }) => name)),
   )
 })
+
+test('a contact number that no text message reaches says so to staff, and no other number does', () => {
+  const { birth } = FORMS
+  const shown = (number: string) => {
+    const [row] = forStaff(recordOf(birth, { requester_num: number }))
+      .sections.flatMap(({ parts }) => parts)
+      .filter(({ name }) => name === 'requester_num')
+    return row?.part === 'question' ? row.text?.en : undefined
+  }
+  expect(shown('+960 777 1234')).toBe('+960 777 1234 (no text messages: not a Philippine mobile number)')
+  expect(shown('0917 555 0123')).toBe('0917 555 0123')
+})

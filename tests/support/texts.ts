@@ -20,7 +20,7 @@ const withCode = (purpose: SentPurpose): More => ({ purpose, code: CODE })
 
 /** The compiler asks for each kind. */
 const KINDS: Record<NotificationKind, More[]> = {
-  received: [{}, { isClassSet: false }, { isPromised: false }],
+  received: [{}, { isPromised: false }],
   correction: [{}, { code: CODE }],
   'to-pay': [{}, { totalCentavos: null }, { totalCentavos: 1_000_000_000 }],
   'order-replaced': [{}, { totalCentavos: 1_000_000_000 }],
@@ -41,7 +41,7 @@ const KINDS: Record<NotificationKind, More[]> = {
 export const factsOfText = (about: NotificationKind, lang: Lang, more: More = {}): NotificationContext => ({
   ...{ about, lang, reference: REFERENCE, service: FORMS.bplonew.title, form: 'bplonew', office: 'BPLO' },
   ...{ formPath: null, state: 'waiting', receivedAt: '2026-09-25T02:30:00.000Z' },
-  ...{ countedFrom: '2026-09-25', dueOn: '2026-09-30', isClassSet: true, isPromised: true },
+  ...{ countedFrom: '2026-09-25', dueOn: '2026-09-30', isPromised: true },
   ...{ totalCentavos: CENTAVOS, token: TOKEN, code: null, purpose: null },
   ...more,
 })

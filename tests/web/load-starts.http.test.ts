@@ -27,7 +27,7 @@ eachServer('before a form is begun', ({ ask, use }) => {
       const panel = panelOf((await ask((lang === 'fil' ? '/fil' : '') + form.path)).text)
       for (const said of [
         service.totalFee?.[lang] ?? words.start.feeStated,
-        form.class ? words.charter.classes[form.class] : words.charter.longest,
+        words.charter.classes[form.class || 'unset'],
         service.steps.at(-1)!.client[lang],
         service.requirements[0]!.requirement[lang],
         fill('start.about', { minutes: estimateMinutes(form) }),

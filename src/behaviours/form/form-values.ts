@@ -4,7 +4,7 @@ export type FormValues = [name: string, value: string][]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 // Control names that are not answers; the same list is CONTROL_NAMES in forms/read.ts.
-const NOT_ANSWERS = ['token', 'do', 'shared', 'code', 'started', 'website', 'work']
+const NOT_ANSWERS = ['token', 'do', 'shared', 'code', 'started', 'website', 'work', 'untexted']
 
 /** Every answer that would be sent now; files are not among them. */
 export const readValues = (form: HTMLFormElement): FormValues =>

@@ -21,6 +21,7 @@ const FILLED: Partial<Record<SetupId, Filled>> = {
   ...{ 'second-administrator': PEOPLE, 'office-staff': PEOPLE },
   ...{ hotlines: { may: 'publish', all: '/content/hotlines/table' }, times: SERVICES, fees: SERVICES },
   ...{ 'privacy-officer': TEXTS, captains: { may: 'publish', all: '/content/barangays/table' } },
+  holidays: { may: 'settings', all: '/content/holidays' },
   disclosures: { may: 'publish', all: '/content/disclosure/create' },
   officials: { may: 'publish', all: '/content/officials/table' },
   ...{ officers: OFFICES, 'office-phones': OFFICES, 'page-texts': TEXTS },

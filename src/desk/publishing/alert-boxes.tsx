@@ -35,6 +35,13 @@ export function AlertBoxes({ name, label, required, autoFocus, values }: BoxesPr
   ))
 }
 
+/** Whether a text of the alert is written in one language alone, so that the pages in the other will show that one. */
+export const isInOneLanguage = (content: object): boolean =>
+  (['title', 'text', 'area'] as const).some((name) => {
+    const written = (content as Partial<Record<Name, Partial<Record<(typeof LANGS)[number], string>>>>)[name]
+    return written !== undefined && Boolean(written.en) !== Boolean(written.fil)
+  })
+
 /** Where it holds: the whole city, unless something else is typed. */
 export function AreaBoxes() {
   const translate = useTranslate()

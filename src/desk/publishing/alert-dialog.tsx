@@ -1,14 +1,15 @@
 // Writes an alert and publishes it at once, until a time at which it goes by itself.
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { InputDialog } from '#desk/input-dialog.tsx'
-import { AlertBoxes, AreaBoxes, typedIn } from '#desk/publishing/alert-boxes.tsx'
+import { AlertBoxes, AreaBoxes, isInOneLanguage, typedIn } from '#desk/publishing/alert-boxes.tsx'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
 import { useAct } from '#desk/use-act.ts'
 
@@ -18,11 +19,14 @@ const HOURS = [3, 6, 12, 24, 72]
 export default function AlertDialog({ level, onClose }: { level: AlertLevel; onClose: () => void }) {
   const translate = useTranslate()
   const { act, busy } = useAct()
+  // Said once, before it is published; a second press publishes: in an emergency nobody is kept waiting for a translation.
+  const [isWarned, setWarned] = useState(false)
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { said, both } = typedIn(event.currentTarget)
     const content = { level, ...both('title'), ...both('text'), ...both('area') }
+    if (isInOneLanguage(content) && !isWarned) return setWarned(true)
     const expireAt = new Date(Date.now() + Number(said('hours')) * HOUR_MS).toISOString()
     const collection = 'alerts'
     const made = await act('POST /content/:collection', { params: { collection }, body: { content } })
@@ -52,6 +56,11 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
                   </MenuItem>
                 ))}
               </TextField>
+              {isWarned && (
+                <Alert severity="warning" role="alert">
+                  {translate('publishing.alert.oneLanguage')}
+                </Alert>
+              )}
             </Stack>
           </DialogContent>
           <DialogActions>

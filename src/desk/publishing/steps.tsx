@@ -7,6 +7,7 @@ import { useRecordContext, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
+import { isInOneLanguage } from '#desk/publishing/alert-boxes.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
 import { placeOf } from '#desk/publishing/places.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
@@ -52,6 +53,11 @@ export function Steps({ collection }: { collection: Collection }) {
       {isBehind && !entry.scheduledAt && !isChanged && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>
           {translate('publishing.notOnSite')}
+        </Alert>
+      )}
+      {collection.id === 'alerts' && entry.steps.includes('publish') && isInOneLanguage(entry.content) && (
+        <Alert severity="warning" sx={{ flexBasis: '100%' }}>
+          {translate('publishing.alert.oneLanguage')}
         </Alert>
       )}
       {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (

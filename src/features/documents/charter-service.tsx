@@ -60,7 +60,7 @@ function Facts({ service, offices, say: { words, to, lang } }: Props) {
         {office ? <a href={to(`/dept/${service.office}`)}>{office}</a> : '—'}
       </Fact>
       <Fact name={charter.class} lang={lang}>
-        {serviceClass ? charter.classes[serviceClass] : charter.longest}
+        {charter.classes[serviceClass || 'unset']}
       </Fact>
       <Fact name={charter.transaction} lang={lang}>
         {charter.transactions[service.transaction]}

@@ -1,6 +1,7 @@
 // One place of the register: the files posted for it, or the gap, in words.
 import type { EntryOf } from '#collections/define.ts'
 import type { disclosure } from '#collections/disclosure.collection.ts'
+import { stateOfGap } from '#features/documents/disclosure-register.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
 import type { Speech } from '#words'
 
@@ -16,18 +17,17 @@ type Props = {
   /** The day by which it is due; '' where none is past or to come. */
   due: string
   today: string
+  /** From when on what was due is late. */
+  from: string
   /** What its column says, for a screen too narrow for columns. */
   label: string
 }
 
 // What is late stands apart from what is not due yet; the page says once what late means.
-function Gap({ isLate, isDated, say: { words } }: { isLate: boolean; isDated: boolean; say: Speech }) {
-  if (!isDated) return <span className="gap">—</span>
-  return (
-    <span className={isLate ? 'gap late' : 'gap'}>
-      {isLate ? words.disclosure.late : words.disclosure.notDue}
-    </span>
-  )
+function Gap({ due, today, from, say: { words } }: Pick<Props, 'due' | 'today' | 'from' | 'say'>) {
+  const state = stateOfGap(due, today, from)
+  if (state === 'undated') return <span className="gap">—</span>
+  return <span className={state === 'late' ? 'gap late' : 'gap'}>{words.disclosure[state]}</span>
 }
 
 export function Cell({
@@ -37,6 +37,7 @@ export function Cell({
   title,
   due,
   today,
+  from,
   label,
   sizes,
   say: { words, fill, longDate },
@@ -45,7 +46,7 @@ export function Cell({
   const files = posted.filter((one) => one.document === name && one.period === period)
   return (
     <td data-label={label}>
-      {files.length === 0 && <Gap isLate={due !== '' && due < today} isDated={due !== ''} say={say} />}
+      {files.length === 0 && <Gap due={due} today={today} from={from} say={say} />}
       {files.map((one) => (
         <div key={one.number}>
           <StoredFile

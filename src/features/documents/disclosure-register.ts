@@ -30,11 +30,21 @@ export function listRegisterYears(posted: readonly number[], thisYear: number): 
   return [...new Set([...usual, ...posted])].sort((a, b) => b - a)
 }
 
-/** Made only when there is something to make: it is never late, and the policy names no day for it. */
-export const AS_NEEDED = 'supplemental-procurement'
+/**
+ * Without a day of their own, so never late: the supplemental plan is posted as it is made; items to bid and bid results follow
+ * the periods of procurement law (DILG MC 2013-140, as amended by MC 2019-149).
+ */
+export const UNDATED: readonly string[] = [
+  'supplemental-procurement',
+  'bids-civil-works',
+  'bids-goods-services',
+  'bids-consulting',
+  'abstract-of-bids',
+]
 
-/** By when the reports of a quarter are due: 20 days after it ended. */
-export function quarterDue(quarter: Quarter, year: number): string {
+/** By when the reports of a quarter are due: 20 days after it ended; '' for a document without a day. */
+export function quarterDue(quarter: Quarter, year: number, document = ''): string {
+  if (UNDATED.includes(document)) return ''
   return { q1: `${year}-04-20`, q2: `${year}-07-20`, q3: `${year}-10-20`, q4: `${year + 1}-01-20` }[quarter]
 }
 
@@ -44,6 +54,19 @@ export function annualDue(document: string, year: number): string {
   return document === 'procurement-plan' ? `${year}-01-31` : ''
 }
 
-/** The last day an annual document is in time: its own, or that of the year it is about. */
-export const lastDayOf = (document: string, year: number): string =>
-  annualDue(document, year) || `${year}-12-31`
+const NEVER = '9999-12-31'
+
+/** What was due before this day is not called late: the register begins when the site did, `startedOn`, and with its first document. */
+export const lateFrom = (posted: readonly unknown[], startedOn: string): string =>
+  posted.length === 0 ? NEVER : startedOn
+
+/** What stands where nothing is posted: `due` is '' without a day. */
+export function stateOfGap(
+  due: string,
+  today: string,
+  from: string,
+): 'undated' | 'notDue' | 'notHere' | 'late' {
+  if (due === '') return 'undated'
+  if (due >= today) return 'notDue'
+  return due < from ? 'notHere' : 'late'
+}

@@ -2,12 +2,11 @@
 import { ANNUAL_DISCLOSURES, QUARTERLY_DISCLOSURES } from '#collections/disclosure.collection.ts'
 import { Cell, type PostedDisclosure } from '#features/documents/disclosure-cell.tsx'
 import {
-  AS_NEEDED,
   annualDue,
-  lastDayOf,
   QUARTERS,
   type Quarter,
   quarterDue,
+  UNDATED,
 } from '#features/documents/disclosure-register.ts'
 import type { Sizes } from '#features/documents/stored-file.tsx'
 import { Table } from '#ui/table/table.tsx'
@@ -19,15 +18,18 @@ type Props = {
   sizes: Sizes
   /** 'YYYY-MM-DD'. */
   today: string
+  /** From when on what was due is late, 'YYYY-MM-DD'. */
+  from: string
   say: Speech
 }
 
-export function AnnualTable({ posted, year, sizes, today, say }: Props) {
+export function AnnualTable({ posted, year, sizes, today, from, say }: Props) {
   const { words, fill, longDate } = say
   const { documents, document, due, posting } = words.disclosure
   const dayOf = (name: string) => {
     const day = annualDue(name, year)
-    if (day === '') return words.disclosure.withTheSet
+    if (name === 'gad-accomplishment') return words.disclosure.withTheSet
+    if (day === '') return words.disclosure.afterApproval
     return name === 'annual-budget'
       ? fill('disclosure.budgetDue', { date: longDate(day) })
       : fill('disclosure.dueBy', { date: longDate(day) })
@@ -47,9 +49,9 @@ export function AnnualTable({ posted, year, sizes, today, say }: Props) {
             <th scope="row">{documents[name]}</th>
             <td data-label={due}>{dayOf(name)}</td>
             <Cell
-              {...{ name, posted, sizes, today, say }}
+              {...{ name, posted, sizes, today, from, say }}
               period="annual"
-              due={lastDayOf(name, year)}
+              due={annualDue(name, year)}
               title={String(year)}
               label={posting}
             />
@@ -62,9 +64,9 @@ export function AnnualTable({ posted, year, sizes, today, say }: Props) {
 
 type Column = { period: Quarter; title: string; due: string }
 
-export function QuarterTable({ posted, year, sizes, today, say }: Props) {
+export function QuarterTable({ posted, year, sizes, today, from, say }: Props) {
   const { words, fill, longDate } = say
-  const { documents, quarters, asMade } = words.disclosure
+  const { documents, quarters, asMade, ofBids } = words.disclosure
   const columns = QUARTERS.map((period) => ({
     period,
     title: quarters[period],
@@ -77,15 +79,18 @@ export function QuarterTable({ posted, year, sizes, today, say }: Props) {
         {QUARTERLY_DISCLOSURES.map((name) => (
           <tr key={name}>
             <th scope="row">
-              {documents[name]} {name === AS_NEEDED && <small>{asMade}</small>}
+              {documents[name]}{' '}
+              {UNDATED.includes(name) && (
+                <small>{name === 'supplemental-procurement' ? asMade : ofBids}</small>
+              )}
             </th>
             {columns.map(({ period, title, due }) => (
               <Cell
                 key={period}
-                {...{ name, period, posted, sizes, today, say }}
-                due={name === AS_NEEDED ? '' : quarterDue(period, year)}
+                {...{ name, period, posted, sizes, today, from, say }}
+                due={quarterDue(period, year, name)}
                 title={`${title} ${year}`}
-                label={name === AS_NEEDED ? title : `${title}, ${due}`}
+                label={UNDATED.includes(name) ? title : `${title}, ${due}`}
               />
             ))}
           </tr>

@@ -6,6 +6,7 @@ import { type Check, type Finding, found, type HealthSources } from '#features/h
 import { createClockCheck } from '#features/health/clock.ts'
 import { checkDatabase } from '#features/health/database.ts'
 import { checkDisk } from '#features/health/disk.ts'
+import { createHolidaysCheck } from '#features/health/holidays.ts'
 import { checkJobs } from '#features/health/job-turns.ts'
 import { checkMail, checkMessages } from '#features/health/messages.ts'
 import { checkStandby } from '#features/health/standby.ts'
@@ -38,6 +39,7 @@ export class Health {
         backup: checkBackup,
         mail: checkMail,
         clock: createClockCheck(),
+        holidays: createHolidaysCheck(),
         standby: checkStandby,
         workers: checkWorkers,
       },

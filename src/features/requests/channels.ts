@@ -1,7 +1,8 @@
 // The channels to notify an applicant by: mail with an e-mail address, a text message with a Philippine mobile number.
 import type { Channel } from '#domain/messages.ts'
 import { mobileOf } from '#fields/phones.ts'
-import type { Answers } from '#forms/read.ts'
+import type { Form } from '#forms/define.ts'
+import { type Answers, isAnonymous } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
 
 /** '' for a missing channel; the mobile number as '+639…'. */
@@ -11,6 +12,18 @@ export const findChannels = ({ contact }: Pick<FormRecord, 'contact'>, answers: 
   email: textOf(answers[contact.email]),
   mobile: mobileOf(textOf(answers[contact.mobile])) ?? '',
 })
+
+/** The number given, when no text message reaches it: one of a landline or of another country; '' otherwise. */
+export function untextedNumber({ contact }: Pick<FormRecord, 'contact'>, answers: Answers): string {
+  const number = textOf(answers[contact.mobile])
+  return mobileOf(number) === null ? number : ''
+}
+
+/** That number where it is the only contact, so that nothing can be sent to who gave it; '' otherwise. */
+export const unreachedNumber = (form: Pick<Form, 'contact' | 'anonymous'>, answers: Answers): string =>
+  textOf(answers[form.contact.email]) !== '' || isAnonymous(form, answers)
+    ? ''
+    : untextedNumber(form, answers)
 
 /** Those that are asked for; '' for the others. */
 export const onlyChannels = (channels: Channels, isKept: (channel: Channel) => boolean): Channels => ({

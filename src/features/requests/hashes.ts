@@ -4,7 +4,7 @@ import { type Keys, keyedHash, keyedHashes } from '#kit/server/sealing.ts'
 
 const LAST_DIGITS = 4
 
-const digitsAtEnd = (phone: string) => phone.replace(/\D/g, '').slice(-LAST_DIGITS)
+const digitsAtEnd = (phone: string) => phone.normalize('NFKC').replace(/\D/g, '').slice(-LAST_DIGITS)
 
 /** What of a mobile number is hashed, for tracking; '' without a number. */
 const endOf = (phone: string) => (digitsAtEnd(phone).length === LAST_DIGITS ? digitsAtEnd(phone) : '')

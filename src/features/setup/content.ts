@@ -3,6 +3,7 @@ import { barangays } from '#collections/barangays.collection.ts'
 import { charter } from '#collections/charter.collection.ts'
 import type { Collection } from '#collections/define.ts'
 import { documents } from '#collections/documents.collection.ts'
+import { holidays, type RawHoliday, yearToEnter } from '#collections/holidays.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { libraries } from '#collections/libraries.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
@@ -20,16 +21,18 @@ type Published = { id: string; slug: string; values: Values }
 /** The block of /privacy that names the Data Protection Officer. */
 const PRIVACY_OFFICER = 'privacy/contact'
 
-/** `pageOf` is what a page is called, by its address without the slash; null for one the words do not name. */
+/** `today` is 'YYYY-MM-DD' in the city; `pageOf` is what a page is called, by its address without the slash; null for one the words do not name. */
 export async function checkContent(
   reader: Reader,
   pageOf: (page: string) => Both | null,
+  today: string,
 ): Promise<SetupStatus[]> {
   const services = await publishedOf(reader, charter)
   const rooms = await publishedOf(reader, offices)
   const blocks = await publishedOf(reader, texts)
   return [
     lacking('hotlines', hotlines, await publishedOf(reader, hotlines), ['landlines', 'mobiles']),
+    year(await publishedOf(reader, holidays), today),
     lacking('times', charter, services, ['class']),
     lacking('fees', charter, services, ['totalFee']),
     privacyOfficer(blocks),
@@ -40,6 +43,15 @@ export async function checkContent(
     pageTexts(blocks, pageOf),
     shelves(await publishedOf(reader, libraries), await publishedOf(reader, documents), pageOf),
   ]
+}
+
+/** The holidays of a year that has to be entered now. */
+function year(rows: Published[], today: string): SetupStatus {
+  const missing = yearToEnter(
+    rows.map(({ values }) => values as RawHoliday),
+    today,
+  )
+  return itemOf('holidays', missing === '' ? [] : [{ label: both(missing, missing), id: '', due: '' }], 1)
 }
 
 async function publishedOf(reader: Reader, { id }: Collection): Promise<Published[]> {

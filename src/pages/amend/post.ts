@@ -3,6 +3,7 @@ import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/
 import { addToPass } from '#features/requests/access.ts'
 import { amendRequest } from '#features/requests/amend/amend.ts'
 import { mergeAmendment } from '#features/requests/amend/merge.ts'
+import { unreachedNumber } from '#features/requests/channels.ts'
 import { findByPair } from '#features/requests/find.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import { readReference } from '#features/requests/reference.ts'
@@ -110,6 +111,8 @@ async function send(visit: AmendVisit, posted: PostedForm, state: FormState, att
   if (visit.why) return answerRefused(c, request, visit.why, 409)
   if (merged.problems.length > 0) return again({ found: merged.problems })
   if (!merged.isChanged && state.files.length === 0) return again({ notice: { kind: 'unchanged' } })
+  const number = unreachedNumber(form, merged.answers)
+  if (number !== posted.untexted && number !== '') return again({ notice: { kind: 'untexted', number } })
   const outcome = await amendRequest(db, applicantOf(c), request, { ...submission, what: whatOf(visit) })
   if (outcome.ok || outcome.reason !== 'moved-on') return settle(outcome)
   if (attempt === MAX_ATTEMPTS) throw new Error('the application changed at every try')

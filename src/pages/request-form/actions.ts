@@ -2,6 +2,7 @@
 import { keysOf } from '#db/seal.ts'
 import { checkForAbuse } from '#features/protection/abuse-check.ts'
 import { contactsOf } from '#features/protection/contacts.ts'
+import { unreachedNumber } from '#features/requests/channels.ts'
 import { issueCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, draftId, openDraft } from '#features/requests/drafts/drafts.ts'
 import { copyFiles, removeFile as removeOne } from '#features/requests/files/change.ts'
@@ -66,6 +67,9 @@ async function send(visit: Visit): Promise<Response> {
     void keep(visit).catch(() => {})
     return answerForm(c, { ...state, ...noticeOf(reading.filled), found: reading.problems }, 422)
   }
+  const number = unreachedNumber(posted.form, reading.answers)
+  if (before === null && number !== posted.untexted && number !== '')
+    return answerForm(c, { ...state, notice: { kind: 'untexted', number } }, 422)
   const challenge = before === null ? await challengeIfSuspicious(visit, reading.answers) : null
   if (challenge) {
     c.header('retry-after', String(challenge.seconds))

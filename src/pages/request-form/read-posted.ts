@@ -26,6 +26,8 @@ export type PostedForm = {
   trap: string
   /** The solution of a proof of work. */
   work: string
+  /** The number of which the page said that no text message reaches it; '' when it said so of none. */
+  untexted: string
 }
 
 /** Without a valid token, a new one is issued: the form then counts as a new submission. */
@@ -53,6 +55,7 @@ export function readPosted(form: Form, { fields, files }: Body): PostedForm {
     started: control('started'),
     trap: control('website'),
     work: control('work'),
+    untexted: control('untexted'),
   }
 }
 

@@ -72,6 +72,7 @@ const AlertList = ({ list, say }: { list: readonly Alert[]; say: Speech }) => (
         <AlertTitle alert={alert} say={say} />
         <Suspended alert={alert} say={say} />
         {alert.level === 'danger' && alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
+        <OneLanguage alert={alert} say={say} />
         <p className="alert-end">
           <AlertEnd alert={alert} say={say} />{' '}
           <a href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`}>{say.words.alerts.whatToDo}</a>
@@ -95,14 +96,16 @@ export function AlertNotice({ alert, say }: { alert: Alert; say: Speech }) {
       <p className="alert-end">
         <AlertEnd alert={alert} say={say} /> {alert.link && <a href={to(alert.link)}>{words.alerts.more}</a>}
       </p>
-      {alert.shownIn !== say.lang && (
-        <p className="alert-end">
-          {alert.shownIn === 'en' ? words.site.inEnglishOnly : words.site.inFilipinoOnly}
-        </p>
-      )}
+      <OneLanguage alert={alert} say={say} />
     </article>
   )
 }
+
+/** That the alert has not been written in the language of the page yet. */
+const OneLanguage = ({ alert: { shownIn }, say: { lang, words } }: { alert: Alert; say: Speech }) =>
+  shownIn === lang ? null : (
+    <p className="alert-end">{shownIn === 'en' ? words.site.inEnglishOnly : words.site.inFilipinoOnly}</p>
+  )
 
 const AlertTitle = ({ alert, say: { words } }: { alert: Alert; say: Speech }) => (
   <span className="alert-title">

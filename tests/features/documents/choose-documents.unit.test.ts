@@ -165,7 +165,7 @@ describe('the city starts with', () => {
           'simple',
           'G2C',
         ]),
-        ...['bplonew', 'bplorenew'].map((slug) => [slug, `/${slug}`, '', 'G2B']),
+        ...['bplonew', 'bplorenew'].map((slug) => [slug, `/${slug}`, 'simple', 'G2B']),
         ['Dform', '/Dform', 'foi', 'G2C'],
         ['report', '/report', '', 'G2C'],
       ],

@@ -22,6 +22,7 @@ test('without a database it says so, and what cannot be known without it is unkn
   expect(await stateOf(new Health(sources))).toEqual({
     ...{ database: 'away', disk: expect.stringMatching(/^(room|low)/), messages: 'unknown', jobs: 'onTime' },
     ...{ bucket: 'none', backup: 'unknown', mail: 'files', clock: 'unknown', standby: 'unknown' },
+    holidays: 'unknown',
     workers: 'none',
   })
 })

@@ -6,6 +6,8 @@ import type { Database } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import { SYSTEM } from '#db/write.ts'
 import type { SetupId } from '#domain/setup.ts'
+import type { HealthSources } from '#features/health/check.ts'
+import { createHolidaysCheck } from '#features/health/holidays.ts'
 import { listForDesk } from '#features/publishing/desk-list.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
@@ -16,7 +18,7 @@ import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
 const find = async (db: Database, id: SetupId) =>
-  (await checkContent(db.reader, () => null)).find((one) => one.id === id)!
+  (await checkContent(db.reader, () => null, '2026-11-27')).find((one) => one.id === id)!
 
 async function change(db: Database, id: SetupId, more: object, publish = true) {
   const { entries, of } = await find(db, id)
@@ -76,9 +78,30 @@ eachEngine('what the city still has to supply', ({ open, seeded }) => {
     )
   })
 
+  test('the holidays of the next year are asked for from October on, until one of them is entered', async () => {
+    const db = await city()
+    const asked = async (today: string) =>
+      (await checkContent(db.reader, () => null, today)).find(({ id }) => id === 'holidays')
+    expect(await asked('2027-09-30')).toMatchObject({ state: 'done' })
+    expect(await asked('2027-10-01')).toMatchObject({
+      state: 'missing',
+      entries: [{ label: { en: '2028' } }],
+    })
+    const check = (now: string) => createHolidaysCheck(() => now)({ database: () => db } as HealthSources)
+    expect((await check('2027-09-30T01:00:00.000Z')).state).toBe('ok')
+    expect(await check('2027-10-01T01:00:00.000Z')).toMatchObject({
+      state: 'attention',
+      values: { year: '2028' },
+    })
+  })
+
   test('a page is named by its title, where the words have one', async () => {
     const db = await city()
-    const found = await checkContent(db.reader, (page) => (page === 'mvh' ? both('Mission', 'Misyon') : null))
+    const found = await checkContent(
+      db.reader,
+      (page) => (page === 'mvh' ? both('Mission', 'Misyon') : null),
+      '2026-11-27',
+    )
     const texts = found.find(({ id }) => id === 'page-texts')!
     expect(texts.entries.map(({ label }) => label.en)).toContainEqual(expect.stringMatching(/^Mission: /))
   })

@@ -119,7 +119,7 @@ test('the most the city says of a request, in its longer language, is one sheet'
       ...RECEIPT.follow,
       how: 'I-scan ang code o buksan ang address. Hihingin ang huling apat na numero ng teleponong ibinigay ninyo, o ang inyong e-mail.',
     },
-    foot: 'Inilabas ng online na serbisyo ng lungsod noong Nobyembre 23, 2026, 11:51 PM. Hindi kailangan ng selyo o lagda: mabeberipika ito ng tanggapan gamit ang reference number.',
+    foot: 'Inilabas ng online na serbisyo ng lungsod noong Nobyembre 23, 2026, 11:51 PM. Mabeberipika ng tanggapan ang resibong ito gamit ang reference number.',
   }
   expect((await readPdf(await pdfOf(receipt))).pages).toBe(1)
 })

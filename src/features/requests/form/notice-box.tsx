@@ -94,6 +94,13 @@ function NoticeText({ notice, form, say }: { notice: Notice; form: Form; say: Sp
           </p>
         </>
       )
+    case 'untexted':
+      return (
+        <p>
+          <input type="hidden" form="request-form" name="untexted" value={notice.number} />
+          {fill('ask.untexted', { number: notice.number })}
+        </p>
+      )
     default:
       return (
         <p>

@@ -48,7 +48,7 @@ export function StartFacts({ start, say, isCard = false }: Props & { isCard?: bo
       </div>
       <div>
         <dt>{words.start.time}</dt>
-        <dd>{start.class ? words.charter.classes[start.class] : words.charter.longest}</dd>
+        <dd>{words.charter.classes[start.class || 'unset']}</dd>
       </div>
       <div>
         <dt>{words.start.collect}</dt>

@@ -32,6 +32,8 @@ export type Notice =
   /** `until` ISO-8601 UTC. */
   | { kind: 'code'; code: string; until: string }
   | { kind: 'confirm-clear' }
+  /** The only contact is a number that no text message reaches: it is sent when SUBMIT is pressed again. */
+  | { kind: 'untexted'; number: string }
 
 export type FormState = {
   form: Form

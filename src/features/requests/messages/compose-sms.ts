@@ -22,13 +22,12 @@ export function composeSms(context: NotificationContext): string {
 /** A longer amount stands on the page alone. */
 const MOST_CENTAVOS = 999_999_999
 
-function keyOf({ about, isClassSet, isPromised, totalCentavos, state, code, purpose }: NotificationContext) {
+function keyOf({ about, isPromised, totalCentavos, state, code, purpose }: NotificationContext) {
   if (about === 'code') {
     if (purpose === null) throw new Error('a code without a purpose')
     return `code.sms.${purpose}` as const
   }
   if (about === 'received' && !isPromised) return 'received.smsNoPromise'
-  if (about === 'received') return isClassSet ? 'received.sms' : 'received.smsUnset'
   if (about === 'to-pay' || about === 'order-replaced' || about === 'money-in') {
     const isShort = totalCentavos !== null && totalCentavos <= MOST_CENTAVOS
     return isShort ? (`${about}.sms` as const) : (`${about}.smsPlain` as const)

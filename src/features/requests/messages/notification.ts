@@ -58,8 +58,6 @@ export type NotificationContext = {
   /** 'YYYY-MM-DD', in the city. */
   countedFrom: string
   dueOn: string
-  /** Whether the office has set a class; without one the law's longest counts. */
-  isClassSet: boolean
   /** Whether any day is promised. */
   isPromised: boolean
   /** Of the order of payment; null while there is none. */

@@ -85,11 +85,7 @@ const SAID: Record<NotificationKind, Saying> = {
       ...(say.longDate(context.receivedAt) === counted
         ? []
         : [say.fill('mail.about.received.counted', { date: counted })]),
-      context.isPromised
-        ? say.fill(context.isClassSet ? 'mail.about.received.promised' : 'mail.about.received.unset', {
-            date,
-          })
-        : words.noPromise,
+      context.isPromised ? say.fill('mail.about.received.promised', { date }) : words.noPromise,
       words.next,
     ]
   },

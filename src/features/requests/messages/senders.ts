@@ -112,7 +112,6 @@ async function readTold(
     receivedAt: request.received_at,
     countedFrom: request.counted_from,
     dueOn: request.due_on,
-    isClassSet: request.class !== '',
     isPromised: request.class !== 'none',
     totalCentavos: order?.total_centavos ?? null,
     token: link === undefined ? null : openLink(keys, requestId, link),

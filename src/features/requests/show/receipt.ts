@@ -11,14 +11,15 @@ import { STATES, stateWords } from '#domain/request-states.ts'
 import { awaitedIn } from '#domain/request-steps.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import {
-  type Channels,
   findChannels,
   hasChannel,
   type Leaving,
   reachedChannels,
+  untextedNumber,
 } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
+import { sayUnsure } from '#features/requests/steps/explain.ts'
 import { formOf } from '#forms/all.ts'
 import { type Answers, isAnonymous } from '#forms/read.ts'
 import type { FormRecord } from '#forms/record.ts'
@@ -78,9 +79,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
       title: receipt.next,
       lines: [
         stateWords(request.form, request.state).next[lang],
-        ...(state.closed
-          ? []
-          : [isUnnamed ? receipt.told.anonymous : told(findChannels(record, answers), around)]),
+        ...(state.closed ? [] : [isUnnamed ? receipt.told.anonymous : told(record, answers, around)]),
       ],
     },
     bring: {
@@ -118,15 +117,19 @@ function factsOf(
     fact('service', record.title[say.lang]),
     ...(who ? [fact('from', who)] : []),
     fact('office', office?.name ?? request.office),
-    fact('responsible', office?.headPosition ?? say.words.site.toBeSupplied),
+    fact('responsible', responsibleOf(office, say)),
     fact('place', (office && officePlace(office, say.lang)) || say.words.site.toBeSupplied),
     fact('received', received, countedNote(request, around)),
     {
-      ...fact('promised', promisedDay(request.due_on, say), promiseNote(request, say)),
+      ...fact('promised', promisedDay(request.due_on, say), promiseNote(request, around)),
       label: promisedLabel(request.due_on, say),
     },
   ]
 }
+
+/** RA 11032, Section 9(a)(4): name and designation of the officer; the name once the office has given it. */
+const responsibleOf = (office: ReceiptOffice | undefined, { words }: Speech): string =>
+  office ? [office.head, office.headPosition].filter(Boolean).join(', ') : words.site.toBeSupplied
 
 /** The due day in words. */
 export const promisedDay = (day: string, { weekDate, words }: Speech): string =>
@@ -154,24 +157,27 @@ function countedNote({ received_at, counted_from }: RequestRow, { calendar, say 
 }
 
 /** Of which class it is, whether it was extended, and whether the days stand still now. */
-function promiseNote(request: RequestRow, { fill, words }: Speech): string {
+function promiseNote(request: RequestRow, { calendar, say }: ReceiptContext): string {
+  const { fill, words } = say
   const service = words.charter.classes[(request.class || 'unset') as keyof typeof words.charter.classes]
   const awaited = awaitedIn(request.state)
   return [
     request.class === '' ? service : `${service}.`,
     request.extension_days > 0 ? fill('clock.extension', { count: request.extension_days }) : '',
     awaited ? words.request.receipt.still[awaited] : '',
+    ...(request.closed_at === '' ? sayUnsure(request.due_on, calendar, say) : []),
   ]
     .filter(Boolean)
     .join(' ')
 }
 
 /** The channels by which the applicant is notified. Nothing is promised that has no way to leave. */
-function told(channels: Channels, { leaves, say: { words } }: ReceiptContext): string {
+function told(record: FormRecord, answers: Answers, { leaves, say: { words } }: ReceiptContext): string {
   const { told } = words.request.receipt
+  const channels = findChannels(record, answers)
   const { email, mobile } = reachedChannels(channels, leaves)
   if (email !== '' && mobile !== '') return told.both
-  if (email !== '') return told.mail
+  if (email !== '') return untextedNumber(record, answers) === '' ? told.mail : told.mailOnly
   if (mobile !== '') return told.text
   return hasChannel(channels) ? told.unsent : told.none
 }

@@ -1,7 +1,7 @@
 // The calendar the clock of requests counts by, made of the city's entries of holidays and suspensions; it reads no database.
 
 import type { EntryOf } from '#collections/define.ts'
-import type { holidays } from '#collections/holidays.collection.ts'
+import { enteredYears, type holidays } from '#collections/holidays.collection.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
 import { dayAfter, isWeekend, type WorkingDays } from '#kit/working-days.ts'
 
@@ -16,6 +16,8 @@ export type Calendar = WorkingDays & {
   nameOf(day: string, lang: Lang): string | null
   /** Whether the day is closed by expectation only: not proclaimed yet. */
   isProvisional(day: string): boolean
+  /** Whether the holidays of its year are entered: a date in another year may move when they are. */
+  isYearEntered(day: string): boolean
   /** The same for calendars that count alike: when it changes, open dates may move. */
   readonly key: string
 }
@@ -38,10 +40,12 @@ export function buildCalendar(entries: Record<Lang, readonly CalendarEntry[]>): 
       if (!before || (before.provisional && !provisional)) closed.set(day, { names, provisional })
     }
   }
+  const years = enteredYears(entries.en)
   return {
     isWorkingDay: (day) => !isWeekend(day) && !closed.has(day),
     nameOf: (day, lang) => closed.get(day)?.names[lang] ?? null,
     isProvisional: (day) => closed.get(day)?.provisional ?? false,
+    isYearEntered: (day) => years.has(day.slice(0, 4)),
     key: [...closed.keys()].sort().join(),
   }
 }

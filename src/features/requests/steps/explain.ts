@@ -30,6 +30,7 @@ export function explainDue(
   const kept = request.closed_at !== '' && due !== request.due_on
   const dueOn = kept ? request.due_on : due
   const reckoned = kept ? [] : sayReckoning(clock, pauses, calendar, speech)
+  const unsure = kept ? [] : sayUnsure(dueOn, calendar, speech)
   const last = speech.fill(`clock.${kept ? 'dueWhenClosed' : 'due'}`, { day: speech.longDate(dueOn) })
   return {
     dueOn,
@@ -37,10 +38,16 @@ export function explainDue(
       speech.fill('clock.received', { when: speech.longTime(request.received_at) }),
       ...(kept ? [] : [sayCounted(request.received_at, clock, calendar, speech)]),
       speech.fill(`clock.class.${request.class || 'unset'}`, { days: request.days }),
-      ...(dueOn === NO_DUE_DAY ? [] : [...sayExtension(request, speech), ...reckoned, last]),
+      ...(dueOn === NO_DUE_DAY ? [] : [...sayExtension(request, speech), ...reckoned, ...unsure, last]),
     ],
   }
 }
+
+/** That a date may move, because nobody has entered the holidays of its year yet; nothing where they are, or no day is promised. */
+export const sayUnsure = (dueOn: string, calendar: Calendar, { fill }: Speech): string[] =>
+  dueOn === NO_DUE_DAY || calendar.isYearEntered(dueOn)
+    ? []
+    : [fill('clock.unsure', { year: dueOn.slice(0, 4) })]
 
 function sayCounted(receivedAt: string, clock: Clock, calendar: Calendar, speech: Speech): string {
   const received = dayOf(receivedAt)

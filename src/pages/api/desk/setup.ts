@@ -8,7 +8,7 @@ import { listEntries } from '#features/publishing/entries.ts'
 import { checkContent } from '#features/setup/content.ts'
 import { itemOf, type SetupStatus } from '#features/setup/item.ts'
 import { checkPeople, checkSettings } from '#features/setup/process.ts'
-import { today } from '#kit/dates.ts'
+import { dayOf, today } from '#kit/dates.ts'
 import { type Both, both, type Lang } from '#kit/lang.ts'
 import { ownValue } from '#kit/own-value.ts'
 import { data, route } from '#pages/api/desk/route.ts'
@@ -23,17 +23,17 @@ export const setup = route('GET /setup', {
     const found = [
       ...(await checkSettings(site.config, reader)),
       ...(await checkPeople(reader)),
-      ...(await checkContent(reader, titleOfPage)),
-      await checkDisclosures(reader),
+      ...(await checkContent(reader, titleOfPage, today())),
+      await checkDisclosures(reader, dayOf(site.visits.now()?.since ?? new Date().toISOString())),
     ]
     const mine = may(staff, 'settings') ? found : found.filter(({ id }) => !PROCESS.includes(id))
     return data(mine.toSorted((a, b) => SETUP_IDS.indexOf(a.id) - SETUP_IDS.indexOf(b.id)))
   },
 })
 
-async function checkDisclosures(reader: Reader): Promise<SetupStatus> {
+async function checkDisclosures(reader: Reader, startedOn: string): Promise<SetupStatus> {
   const posted = await listEntries(reader, disclosure, 'en')
-  const gaps = findDisclosureGaps(posted, today())
+  const gaps = findDisclosureGaps(posted, today(), startedOn)
   const entries = gaps.map((gap) => ({
     label: both(wordsOf(gap, 'en'), wordsOf(gap, 'fil')),
     id: '',

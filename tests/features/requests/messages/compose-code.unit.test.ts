@@ -15,7 +15,6 @@ const told: NotificationContext = {
     office: 'BPLO',
     formPath: FORMS.bplonew.path,
     state: 'waiting',
-    isClassSet: true,
     isPromised: true,
     form: 'bplonew',
   },

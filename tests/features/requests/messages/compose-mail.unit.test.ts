@@ -32,7 +32,6 @@ const told = (about: NotificationKind, more: Partial<NotificationContext> = {}):
   countedFrom: '2026-09-25',
   // No day is longer in words.
   dueOn: '2026-09-30',
-  isClassSet: true,
   isPromised: true,
   totalCentavos: null,
   token: null,
@@ -44,7 +43,6 @@ const told = (about: NotificationKind, more: Partial<NotificationContext> = {}):
 // What a request can be when its message leaves.
 const CASES: [string, Partial<NotificationContext>, NotificationKind[]][] = [
   ['', {}, ABOUTS],
-  [' and no class', { isClassSet: false }, ['received']],
   [' and counted later', { countedFrom: '2026-09-28' }, ['received']],
   [' and a total', { totalCentavos: 12_345_600, state: 'to-pay' }, ['to-pay', 'reminder']],
   [' and ready', { state: 'ready' }, ['reminder']],
@@ -132,14 +130,10 @@ describe.each(ALL)('the message %s', (_, one) => {
   })
 })
 
-test('a promised day is a promise only where the office has set its time', () => {
-  const [set, unset] = [true, false].map(
-    (isClassSet) => composeMail(told('received', { isClassSet }), SITE).text.split('* * *')[0]!,
+test('a promised day is a promise, by its date', () => {
+  expect(composeMail(told('received', {}), SITE).text).toContain(
+    'Due date: the office will act on it on or before 30 September 2026.',
   )
-  expect(set).toContain('Due date: the office will act on it on or before 30 September 2026.')
-  expect(unset).toContain('has not yet set its time')
-  expect(unset).toContain('20 working days, which end on 30 September 2026')
-  expect(unset).not.toContain('will act on it')
 })
 
 test('a request of the evening says on which day it counts as received', () => {

@@ -52,6 +52,17 @@ const classes = fc.constantFrom<[ServiceClass, number]>(
   ['highly-technical', 20],
 )
 
+test('a day in a year whose holidays nobody has entered says that it may move, and no other day does', () => {
+  // Maundy Thursday of 2028 is 13 April: the city's list ends with 2027.
+  const unsure = words(requestOf({ received_at: at('2028-04-10') }))
+  expect(unsure.at(-2)).toBe('The holidays of 2028 are not entered yet, so this date may become a later one.')
+  expect(unsure.at(-1)).toBe('The due date is 13 April 2028.')
+  expect(words(requestOf({ received_at: at('2028-04-10') }), 'fil').at(-2)).toMatch(
+    /^Hindi pa naitatala .* 2028/,
+  )
+  expect(words(requestOf()).join()).not.toContain('not entered')
+})
+
 test.each(LANGS)('the day in the words is the day that is kept, in %s', (lang) => {
   fc.assert(
     fc.property(
@@ -104,13 +115,13 @@ test('a plain request is told in four sentences', () => {
   ])
 })
 
-test('without a class it says that the office has set no time, and counts the longest of the law', () => {
+test('received without a class it says that the office had set no time, and counts the longest of the law', () => {
   const request = requestOf({ class: '', days: 20 })
   expect(words(request)[2]).toMatch(
-    /^The office has not yet set its time, and the law’s longest is 20 working days/,
+    /^When it was received, the office had not set its time, and the law’s longest is 20 working days/,
   )
   expect(words(request, 'fil')[2]).toMatch(
-    /^Hindi pa itinatakda ng tanggapan ang tagal nito, at 20 araw ng trabaho/,
+    /^Nang matanggap ito, hindi pa itinatakda ng tanggapan ang tagal nito, at 20 araw ng trabaho/,
   )
 })
 

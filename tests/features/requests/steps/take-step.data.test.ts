@@ -275,6 +275,9 @@ bothEngines('a request that ends, and who is told', ({ open }) => {
       // A landline gets no text message.
       [{ requester_num: '(049) 555 0123', requester_email: 'ana.reyes@example.com' }, ['request-mail']],
       [{ requester_num: '(049) 555 0123' }, []],
+      // Nor does anybody abroad: the ten digits alone are the number of a stranger here.
+      [{ requester_num: '+960 777 1234' }, []],
+      [{ requester_num: '00960 777 1234', requester_email: 'ana.reyes@example.com' }, ['request-mail']],
     ] as const
     for (const [answers, kinds] of contacts) {
       const { id } = await insertRequest(db, { state: 'in-review', answers })

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { keysOf } from '#db/seal.ts'
 import { createSelfCorrectCounters } from '#features/protection/self-correct-counters.ts'
+import { unreachedNumber } from '#features/requests/channels.ts'
 import type { FormState } from '#features/requests/form/state.ts'
 import { isKnownCorrection, selfCorrect } from '#features/requests/self-correct/self-correct.ts'
 import { toRawInput } from '#forms/partial.ts'
@@ -80,6 +81,10 @@ async function send(
     return again({ notice: { kind: 'elsewhere', reference: request.reference } }, 409)
   if (problems.length > 0) return again({ found: problems })
   if (!isChanged) return again({ notice: { kind: 'uncorrected' } })
+  const number = unreachedNumber(form, answers)
+  const isNew = number !== unreachedNumber(form, visit.before)
+  if (isNew && number !== posted.untexted && number !== '')
+    return again({ notice: { kind: 'untexted', number } })
   const outcome = await selfCorrect(db, applicantOf(c), request, {
     ...{ form, answers, token: posted.token, dropped: (state.dropped ?? []).map(({ id }) => id) },
     count: createSelfCorrectCounters(keysOf(db)),
