@@ -4,7 +4,6 @@ import type { BillRow } from '../src/db/money-tables.ts'
 import { keysOf, unlock } from '../src/db/seal.ts'
 import { SYSTEM, writeLine } from '../src/db/write.ts'
 import { numberAt } from '../src/domain/typed-number.ts'
-import { setFileColumns } from '../src/features/payments/files/columns.ts'
 import { previewFile } from '../src/features/payments/files/preview-file.ts'
 import { takeFile } from '../src/features/payments/files/take-file.ts'
 import { requestEffects } from '../src/features/requests/steps/money.ts'
@@ -13,6 +12,7 @@ import { newId } from '../src/kit/server/ids.ts'
 import { cityCalendar } from '../tests/support/calendars.ts'
 import { COLUMNS } from '../tests/support/collection-files.ts'
 import type { Place } from '../tests/support/databases.ts'
+import { chooseColumns } from '../tests/support/pay-ways.ts'
 import { onBothEngines } from './support/both-engines.ts'
 import { count, ratio } from './support/numbers.ts'
 import { fillOpen } from './support/open-requests.ts'
@@ -32,7 +32,7 @@ export const measure = async (): Promise<Row[]> => (await onBothEngines(onEngine
 async function onEngine(engine: string, place: Place): Promise<Row[]> {
   const db = await openDatabase(place)
   await unlock(db, { appKey: 'be'.repeat(32), keyFile: '' })
-  await setFileColumns(db, SYSTEM, 'bench', COLUMNS)
+  await chooseColumns(db, 'bench', COLUMNS)
   const brought = { bank: 'bench', bytes: fileOf(await fillBills(db)) }
   const effects = requestEffects({ keys: keysOf(db), by: SYSTEM_PRINCIPAL, calendar: cityCalendar() })
   const looked = await timeOf(db, () => previewFile(db, SYSTEM, brought, effects))

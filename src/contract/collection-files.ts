@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, person } from '#contract/shapes.ts'
+import { instantOrNone, nothing, person } from '#contract/shapes.ts'
 import { COLLECTION_FILE_LIMITS, DATE_FORMATS } from '#domain/collection-file.ts'
 import { PAYMENT_PLACES } from '#domain/money.ts'
+import { VERSION_STATES } from '#domain/pay-ways.ts'
 
 const text = z.string().max(COLLECTION_FILE_LIMITS.columnChars)
 const chosen = {
@@ -32,28 +33,53 @@ const result = {
   takenAt: instantOrNone,
 }
 
+/** For a second person to confirm: none of its rows is taken before, and its sums are those it would come to. */
+const waits = z.boolean()
+
 /** `id` is '' of a file that was never begun; `again`: it was taken before. */
-const collected = z.strictObject({ id: z.string(), ...result, again: z.boolean() })
+const collected = z.strictObject({ id: z.string(), ...result, again: z.boolean(), waits })
 
 const listed = z.strictObject({
   /** `done` of its rows are taken: fewer than all of a file that was broken off. `bank` is a gateway's id, too. */
   ...{ id: z.string(), bank: z.string(), done: z.int(), by: person, ...result },
+  ...{ waits, confirmedBy: person.nullable() },
 })
 
-const OF_FILE = ['bank', 'other-bank', 'not-a-collection-file', 'file-rows'] as const
+const OF_FILE = ['bank', 'other-bank', 'not-a-collection-file', 'file-rows', 'no-second-person'] as const
+/** The version that waited, as it was read. */
+const seen = z.strictObject({ seen: z.string().max(40) })
+const chosenAnswer = z.strictObject({ id: z.string() })
 
 export const COLLECTION_FILES = {
   'GET /collection-files/columns': {
-    summary: 'The columns of each bank whose files are taken',
-    answers: z.array(z.strictObject({ bank: z.string(), ...chosen, setAt: z.iso.datetime(), setBy: person })),
+    summary:
+      'The columns of each bank whose files are taken: those in force, and those that wait for a second person',
+    answers: z.array(
+      z.strictObject({
+        ...{ bank: z.string(), version: z.string(), state: z.enum(VERSION_STATES), ...chosen },
+        ...{ setAt: z.iso.datetime(), setBy: person, confirmedBy: person.nullable() },
+      }),
+    ),
     isList: true,
   },
   'PUT /collection-files/columns/:bank': {
     summary:
       'Chooses which columns of a bank’s files say what, by their exact names; the bank is 2 to 20 lower-case letters, digits and dashes, or a gateway’s id',
     body: z.strictObject(chosen),
-    answers: z.strictObject({ id: z.string() }),
-    refusals: ['bank', 'columns'],
+    answers: chosenAnswer,
+    refusals: ['bank', 'columns', 'no-second-person', 'changed'],
+  },
+  'POST /collection-files/columns/:bank/confirm': {
+    summary: 'Confirms the columns that wait, by a second person whose place the first has not given',
+    body: seen,
+    answers: chosenAnswer,
+    refusals: ['changed', 'second-person'],
+  },
+  'POST /collection-files/columns/:bank/withdraw': {
+    summary: 'Withdraws the columns that wait; those in force stay',
+    body: seen,
+    answers: chosenAnswer,
+    refusals: ['changed'],
   },
   'GET /collection-files': {
     summary: 'The files that were brought, the newest first, with what their rows came to',
@@ -70,9 +96,21 @@ export const COLLECTION_FILES = {
   },
   'POST /collection-files/:bank': {
     summary:
-      'Takes a file, whole or not at all: a row is matched by reference and amount, known already, or comes to its place; the same file again takes nothing, and one that was broken off goes on',
+      'Takes a file, whole or not at all; while electronic receipts are on it waits for a second person first: a row is matched by reference and amount, known already, or comes to its place; the same file again takes nothing, and one that was broken off goes on',
     takes: ['text/csv'],
     answers: collected,
     refusals: OF_FILE,
+  },
+  'POST /collection-files/:id/confirm': {
+    summary: 'Confirms a file that waits, by a second person, and takes its rows',
+    body: nothing,
+    answers: collected,
+    refusals: [...OF_FILE, 'changed', 'second-person'],
+  },
+  'POST /collection-files/:id/withdraw': {
+    summary: 'Withdraws a file that waits',
+    body: nothing,
+    answers: chosenAnswer,
+    refusals: ['changed'],
   },
 } as const satisfies Operations

@@ -35,7 +35,8 @@ export const REASONS = {
   bill: 422,
   // A way to pay; 'qr-': why a text is no QR Ph code of a merchant.
   way: 422,
-  'way-off': 409,
+  host: 422,
+  'new-host': 422,
   gateway: 422,
   series: 422,
   'qr-not-emv': 422,
@@ -123,6 +124,7 @@ export const REASONS = {
   'no-post': 422,
   'own-post': 403,
   'second-person': 403,
+  'no-second-person': 409,
   settled: 409,
 } as const
 

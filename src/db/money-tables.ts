@@ -17,7 +17,12 @@ export type MoneyTables = {
   payments: PaymentRow
   payment_moves: PaymentMoveRow
   receipts: ReceiptRow
-  pay_ways: PayWayRow
+  pay_way_versions: VersionRow
+  file_column_versions: VersionRow
+  /** `prefix` without dashes. */
+  receipt_series: { prefix: string; next_number: number }
+  /** Collection files that wait for a second person, by id: compressed and sealed, until the last row is taken. */
+  waiting_files: { id: string; sealed: string }
 }
 
 /** All open bills of one kind as of a day, brought as a file. */
@@ -107,7 +112,13 @@ export type CollectionFileRow = {
   result: string
   /** '' until the last of its rows is taken. */
   taken_at: string
+  /** Who brought it first. */
   taken_by: string
+  /** Since when it has waited for a second person; '' where it never did. */
+  waiting_since: string
+  /** By that person; ''. */
+  confirmed_at: string
+  confirmed_by: string
 }
 
 /** Money that came in. `source` and `ref` together are unique: told twice, it is one payment. */
@@ -165,16 +176,21 @@ export type ReceiptRow = {
   sealed_reason: string
 }
 
-/** A way to pay that the Treasurer has set, such as the city's QR Ph code; `id` says which. */
-export type PayWayRow = {
+/**
+ * What the Treasurer's office has set at one time of a way to pay (`subject` is its id) or of the columns of a bank's files (the bank's
+ * id). Of each one is in force and one waits; what is over stays.
+ */
+export type VersionRow = {
   id: string
+  subject: string
   /** The settings as JSON, sealed: some hold a secret. */
   sealed: string
-  /** Of the electronic receipts: the number the next one takes. */
-  next_number: number
   set_at: string
   set_by: string
-  /** By a second person, where the way needs one; ''. */
+  /** By a second person; '' while it waits, and for ever where it never came to it. */
   confirmed_at: string
   confirmed_by: string
+  /** When another took its place, or it was switched off or withdrawn; ''. */
+  ended_at: string
+  ended_by: string
 }

@@ -18,7 +18,9 @@ export const SEALED_COLUMNS = {
   payments: { by: 'id', columns: { sealed_said: 'payment-said' } },
   payment_moves: { by: 'id', columns: { sealed_reason: 'payment-move' } },
   receipts: { by: 'id', columns: { sealed_reason: 'receipt-reason' } },
-  pay_ways: { by: 'id', columns: { sealed: 'pay-way' } },
+  pay_way_versions: { by: 'id', columns: { sealed: 'pay-way' } },
+  file_column_versions: { by: 'id', columns: { sealed: 'pay-way' } },
+  waiting_files: { by: 'id', columns: { sealed: 'collection-file' } },
   payment_order_versions: {
     by: 'id',
     columns: { sealed: 'order-version', sealed_reason: 'order-reason' },

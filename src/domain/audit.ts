@@ -27,12 +27,15 @@ const ON_REQUESTS = [
   'spoil-form',
   'take-payment',
   'take-collection-file',
+  'confirm-collection-file',
+  'withdraw-collection-file',
   'move-payment',
   'start-checkout',
   'update-checkout',
   'set-pay-way',
   'stop-pay-way',
   'confirm-pay-way',
+  'withdraw-pay-way',
   'assign-request',
   'ready-for-decision',
   'take-back-step',
@@ -179,7 +182,10 @@ export const ALL_AUDIT_ACTIONS: readonly AuditAction[] = [
   ...SCAN_STATES.map((state) => `scan-${state}` as const),
 ]
 
-/** What a line can say beside its action: ids of the program and keyed hashes, never a name, an address or a number of a person. */
+/**
+ * What a line can say beside its action: ids of the program and keyed hashes, never a name, an address or a number of a person. Of a way
+ * to pay: the gateway's host, the end of the city's account, the first number of a series, and the ids of both people.
+ */
 export const AUDIT_DETAILS = [
   'reason',
   'wasRole',
@@ -188,6 +194,11 @@ export const AUDIT_DETAILS = [
   'office',
   'wasEmail',
   'email',
+  'host',
+  'account',
+  'series',
+  'setBy',
+  'confirmedBy',
 ] as const
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]
 export type AuditDetails = Readonly<Partial<Record<AuditDetail, string>>>

@@ -1,4 +1,5 @@
-// The ways to pay that the Treasurer sets at the desk, each off until it is supplied. The counter needs no setting.
+// The ways to pay that the Treasurer sets at the desk, each off until it is supplied and a second person has confirmed it: who could point
+// the city at an account or gateway of their own alone could take its money. The counter needs no setting.
 
 /** What a gateway's word for a state means; the Treasurer confirms it, since eGovPay publishes none. */
 export const GATEWAY_STATES = ['open', 'failed', 'paid', 'expired'] as const
@@ -38,9 +39,6 @@ export type WaySettings = {
 export const WAY_IDS = ['qr-ph', 'bank', 'egovpay', 'paymongo', 'electronic-receipt'] as const
 export type WayId = keyof WaySettings
 
-/** Live only after a second person has confirmed a test payment: a wrong code would send the city's money to somebody else. */
-export const NEEDS_SECOND_PERSON: readonly WayId[] = ['qr-ph']
-
 /** What is never shown again once it is entered. */
 export const SECRETS = {
   'qr-ph': [],
@@ -49,6 +47,10 @@ export const SECRETS = {
   paymongo: ['secretKey', 'webhookSecret'],
   'electronic-receipt': [],
 } as const satisfies { readonly [Id in WayId]: readonly (keyof WaySettings[Id])[] }
+
+/** What the desk shows of a version: 'off' is the last that was in force, from which the form is filled in. */
+export const VERSION_STATES = ['in-force', 'waiting', 'off'] as const
+export type VersionState = (typeof VERSION_STATES)[number]
 
 /** What is entered, as far as it is shown again. */
 export type ShownSettings<Id extends WayId> = Omit<WaySettings[Id], (typeof SECRETS)[Id][number]>

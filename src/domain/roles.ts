@@ -74,6 +74,8 @@ export const PERMISSIONS = {
   treasury: ['head'],
   // Either of them: bills with names and accounts.
   bills: ['cashier', 'head'],
+  // The second person of what that head sets or brings: the Treasurer's people, or an administrator.
+  confirmMoney: ['cashier', 'head', 'administrator'],
   // Payments by number and amount, never whose.
   collections: ['cashier', 'head', 'auditor'],
   // What was received in a period, receipt by receipt; whose it was is for fewer.
@@ -106,6 +108,7 @@ const HOLDERS: Readonly<Record<Permission, readonly StaffRole[]>> = PERMISSIONS
 const isTreasury = (office: Staff['office']) => office === 'TREASURER'
 const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean>> = {
   bills: (office) => office === '' || isTreasury(office),
+  confirmMoney: (office) => office === '' || isTreasury(office),
   collections: (office) => office === '' || isTreasury(office),
   abstract: (office) => office === '' || isTreasury(office),
   payors: (office) => office === '' || isTreasury(office),

@@ -1,7 +1,6 @@
 // The whole story on a phone with a mobile number alone: the network drops what holds an address, and tells late, twice and out of order what arrived.
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { setWay } from '#features/payments/ways/set-way.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
@@ -10,6 +9,7 @@ import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { startGateway } from '#tests/support/gateway.ts'
 import { ask, type RequestOptions } from '#tests/support/http.ts'
+import { turnOn } from '#tests/support/pay-ways.ts'
 import { publishSurvey, SURVEY_TYPED } from '#tests/support/sample-survey.ts'
 import { SMS_HOOK_SECRET } from '#tests/support/servers.ts'
 import type { InService } from '#tests/support/staff.ts'
@@ -200,7 +200,7 @@ test('a request by mobile number alone, from the form over a payment online to t
   expect(await stateOf(reference)).toBe('in-review')
 
   // Approved by the head; paid online by what the text says, and 26 callbacks are one payment and one text.
-  await use((db) => setWay(db, { id: 'head-1', requestId: '' }, 'paymongo', gateway.accounts.paymongo))
+  await use((db) => turnOn(db, 'paymongo', gateway.accounts.paymongo))
   const [head, cashier] = [await person('head', 'LCR'), await person('cashier')]
   await act(head, `/requests/${id}/approve`, reference, {
     lines: [{ label: 'Certified copy', centavos: 123_456_789 }],

@@ -25,11 +25,12 @@ async function makeOlder(db: Database): Promise<void> {
   await putWhole(db, ...ORDERS.map(({ request }) => requestRow({ id: request, reference: `ref ${request}` })))
   await db.transact(async (tx) => {
     for (const table of [
-      ...['pay_ways', 'receipts', 'payment_moves', 'payments', 'collection_files', 'checkouts'],
+      ...['pay_way_versions', 'file_column_versions', 'receipt_series', 'waiting_files', 'receipts'],
+      ...['payment_moves', 'payments', 'collection_files', 'checkouts'],
       ...['bills', 'bill_lists'],
     ])
       await sql`drop table ${sql.table(table)}`.execute(tx)
-    await sql`delete from kysely_migration where name = ${STEP}`.execute(tx)
+    await sql`delete from kysely_migration where name >= ${STEP}`.execute(tx)
     await sql`create table payment_orders (id text primary key, request_id text not null unique, sealed text not null,
       total_centavos bigint not null, issued_at text not null, issued_by text not null, receipt_number text unique,
       receipt_key text, paid_centavos bigint not null, paid_on text not null, paid_by text not null)`.execute(

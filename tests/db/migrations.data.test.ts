@@ -30,13 +30,14 @@ const TABLES = [
     'editing',
     'entries',
     'entry_versions',
+    'file_column_versions',
     'file_contents',
     'file_pieces',
     'free_services',
     'limits',
     'opinions',
     'outbox',
-    'pay_ways',
+    'pay_way_versions',
     'payment_moves',
     'payment_order_versions',
     'payments',
@@ -44,6 +45,7 @@ const TABLES = [
   ],
   'profiles',
   ...[
+    'receipt_series',
     'receipts',
     'request_codes',
     'request_events',
@@ -66,6 +68,7 @@ const TABLES = [
     'surveys',
     'users',
     'verifications',
+    'waiting_files',
   ],
 ]
 /** A place nobody has opened yet. */

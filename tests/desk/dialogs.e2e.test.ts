@@ -8,7 +8,6 @@ import type { Database } from '#db/database.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
-import { setFileColumns } from '#features/payments/files/columns.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { setWay } from '#features/payments/ways/set-way.ts'
@@ -22,7 +21,7 @@ import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
 import { effectsFor, paidBill } from '#tests/support/money.ts'
-import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
+import { chooseColumns, otherWays, SAMPLE_HOSTS, turnOn } from '#tests/support/pay-ways.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -113,9 +112,9 @@ const SET_OR_CHANGE = /^(Set up|Change)$/
 const ofWay = (of: string, within: string, name: string | RegExp): Opened => ({
   ...{ of: `treasury/${of}`, role: 'head', office: 'TREASURER', within, name },
   async screen(db) {
-    const by = { id: 'head-1', requestId: '' }
-    await setWay(db, by, 'qr-ph', SAMPLE_WAYS['qr-ph'])
-    await setWay(db, by, 'bank', SAMPLE_WAYS.bank)
+    await turnOn(db, 'qr-ph')
+    await turnOn(db, 'bank')
+    await setWay(db, { id: 'head-1', requestId: '' }, 'bank', otherWays().bank, SAMPLE_HOSTS)
     return '/pay-ways'
   },
 })
@@ -123,7 +122,7 @@ const ofWay = (of: string, within: string, name: string | RegExp): Opened => ({
 const ofFiles = (of: string, name: string): Opened => ({
   ...{ of: `treasury/${of}`, role: 'head', office: 'TREASURER', name },
   async screen(db) {
-    await setFileColumns(db, { id: 'head-1', requestId: '' }, 'sample-bank', COLUMNS)
+    await chooseColumns(db, 'sample-bank', COLUMNS)
     return '/collection-files'
   },
 })
@@ -208,7 +207,7 @@ const DIALOGS: readonly Opened[] = [
   },
   ofFiles('bring-file.tsx', 'Bring a file'),
   ofFiles('file-columns.tsx', 'Add a bank'),
-  ofWay('qr-way.tsx', 'QR Ph', 'Confirm the test payment'),
+  ofWay('waiting.tsx', 'At a bank', 'Confirm'),
   ofWay('qr-way.tsx', 'QR Ph', 'Change'),
   ofWay('bank-way.tsx', 'At a bank', 'Change'),
   ofWay('way-card.tsx', 'At a bank', 'Turn off'),

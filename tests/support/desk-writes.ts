@@ -3,6 +3,8 @@ import type { OperationId } from '#contract/all.ts'
 import { WAY_IDS, type WayId } from '#domain/pay-ways.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { setFileColumns } from '#features/payments/files/columns.ts'
+import { takeFile } from '#features/payments/files/take-file.ts'
+import { stopWay } from '#features/payments/ways/set-way.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
@@ -13,8 +15,8 @@ import { COLUMNS, fileBytes } from './collection-files.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
-import { paidBill } from './money.ts'
-import { otherWays } from './pay-ways.ts'
+import { effectsFor, paidBill, setSeries } from './money.ts'
+import { chooseColumns, inService, otherWays, SECOND, waitingColumns } from './pay-ways.ts'
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
 import type { Overrides } from './requests.ts'
@@ -137,15 +139,49 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   }
   /** Money of a gateway for a bill of its own; its id. */
   const paid = async () => (await use(paidBill)).paymentId
-  const onWay = (id: WayId) => async (): Promise<Sent> => ({
-    ...{ person: await staff('head', 'TREASURER'), path: `/pay-ways/${id}`, body: otherWays()[id] },
-  })
+  const onWay = (id: WayId) => async (): Promise<Sent> => {
+    // Somebody has to be there who could confirm it.
+    await staff('cashier')
+    return { person: await staff('head', 'TREASURER'), path: `/pay-ways/${id}`, body: otherWays()[id] }
+  }
+  /** The bank's text as it waits, for a cashier. */
+  const onWaitingWay = (act: string) => async (): Promise<Sent> => {
+    const { person: head, path, body } = await onWay('bank')()
+    await tell(head, path, body)
+    const ways = await read<{ id: string; state: string; version: string }[]>(head, '/pay-ways')
+    const { version: seen } = ways.find(({ id, state }) => id === 'bank' && state === 'waiting')!
+    return { person: await staff('cashier'), path: `${path}/${act}`, body: { seen } }
+  }
+  const onWaitingColumns = (act: string) => async (): Promise<Sent> => {
+    const bank = `bank-${newNumber()}`
+    const seen = await use(async (db) => {
+      await inService(db, SECOND.id)
+      await setFileColumns(db, { id: 'head-1', requestId: 'test' }, bank, COLUMNS)
+      return waitingColumns(db, bank)
+    })
+    const path = `/collection-files/columns/${bank}/${act}`
+    return { person: await staff('cashier'), path, body: { seen } }
+  }
+  /** The series is on only while the file is brought. */
+  const onWaitingFile = (act: string) => async (): Promise<Sent> => {
+    const bank = `bank-${newNumber()}`
+    const id = await use(async (db) => {
+      await chooseColumns(db, bank, COLUMNS)
+      await setSeries(db)
+      const bytes = fileBytes({ id: bank })
+      const taken = await takeFile(db, { id: 'head-1', requestId: 'test' }, { bank, bytes }, effectsFor(db))
+      await stopWay(db, { id: 'head-1', requestId: 'test' }, 'electronic-receipt')
+      if (!taken.ok) throw new Error(taken.reason)
+      return taken.value.id
+    })
+    return { person: await staff('cashier'), path: `/collection-files/${id}/${act}` }
+  }
   // Each time another, since nothing is in its body.
   const stopped: WayId[] = []
 
   const aCollectionFile = async (act = ''): Promise<Sent> => {
     const [person, bank] = [await staff('head', 'TREASURER'), `bank-${newNumber()}`]
-    await use((db) => setFileColumns(db, { id: person.id, requestId: 'test' }, bank, COLUMNS))
+    await use((db) => chooseColumns(db, bank, COLUMNS))
     const file = { type: 'text/csv', bytes: fileBytes({}, {}) }
     return { person, path: `/collection-files/${bank}${act}`, file }
   }
@@ -270,6 +306,10 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     }),
     'POST /collection-files/:bank/preview': () => aCollectionFile('/preview'),
     'POST /collection-files/:bank': () => aCollectionFile(),
+    'POST /collection-files/columns/:bank/confirm': onWaitingColumns('confirm'),
+    'POST /collection-files/columns/:bank/withdraw': onWaitingColumns('withdraw'),
+    'POST /collection-files/:id/confirm': onWaitingFile('confirm'),
+    'POST /collection-files/:id/withdraw': onWaitingFile('withdraw'),
     'POST /bills/:id/receipt': async () => {
       const { id } = (await tell(await staff('head', 'TREASURER'), '/bills', propertyBill())) as {
         id: string
@@ -309,13 +349,8 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       await tell(person, path, body)
       return { person, path: `${path}/stop` }
     },
-    'POST /pay-ways/:id/confirm': async () => {
-      const { person: head, path, body } = await onWay('qr-ph')()
-      await tell(head, path, body)
-      const ways = await read<{ id: string; setAt: string }[]>(head, '/pay-ways')
-      const { setAt: seen } = ways.find(({ id }) => id === 'qr-ph')!
-      return { person: await staff('cashier'), path: `${path}/confirm`, body: { seen } }
-    },
+    'POST /pay-ways/:id/confirm': onWaitingWay('confirm'),
+    'POST /pay-ways/:id/withdraw': onWaitingWay('withdraw'),
     'POST /fees': async () => {
       const person = await staff('head', 'LCR')
       const { services } = await read<{ services: { form: string; since: string }[] }>(person, '/fees')

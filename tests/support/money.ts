@@ -5,12 +5,13 @@ import { SYSTEM, write } from '#db/write.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { ELECTRONIC } from '#features/payments/money/electronic-receipt.ts'
 import { type Incoming, type TakenPayment, takePayment } from '#features/payments/money/take-payment.ts'
-import { setWay, stopWay } from '#features/payments/ways/set-way.ts'
+import { stopWay } from '#features/payments/ways/set-way.ts'
 import { requestEffects } from '#features/requests/steps/money.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { done } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
+import { turnOn } from '#tests/support/pay-ways.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
 /** What money does to requests, for this cashier or by default the program. */
@@ -58,8 +59,6 @@ export const placesOf = async (db: Database): Promise<string[]> =>
 /** The series of electronic receipts from EOR-000041 on. `isOn`: otherwise it is set and off. */
 export async function setSeries(db: Database, isOn = true): Promise<void> {
   const series = { prefix: 'EOR-', firstNumber: 41, digits: 6, location: 'Sample', document: 'Sample' }
-  const by = { id: 'head-1', requestId: 'test' }
-  const set = await setWay(db, by, ELECTRONIC, series)
-  if (!set.ok) throw new Error(set.reason)
-  if (!isOn) await stopWay(db, by, ELECTRONIC)
+  await turnOn(db, ELECTRONIC, series)
+  if (!isOn) await stopWay(db, { id: 'head-1', requestId: 'test' }, ELECTRONIC)
 }

@@ -43,6 +43,9 @@ export async function settingsOf({ databaseUrl, dataDir }: Place): Promise<NodeJ
     SITE_URL,
     APP_KEY,
     SMS_HOOK_SECRET,
+    // Those of tests/support/pay-ways.ts.
+    EGOVPAY_HOST: 'egovpay.example.com',
+    PAYMONGO_HOST: 'paymongo.example.com',
     TRUST_PROXY: '1',
     // Messages leave at once; tests of taking back start a server of their own.
     TAKE_BACK_SECONDS: '0',

@@ -12,7 +12,10 @@ import { SITE_URL } from './servers.ts'
 import { newNumber } from './unique.ts'
 
 /** What only staff of the Treasurer's office may, of those who belong to one. */
-export const OF_TREASURER: readonly Permission[] = ['opinion', 'bills', 'treasury', 'collections', 'abstract']
+export const OF_TREASURER: readonly Permission[] = [
+  ...(['opinion', 'bills', 'confirmMoney', 'treasury'] as const),
+  ...(['collections', 'abstract'] as const),
+]
 export type InService = Staff & { cookie: string }
 
 /** Somebody in service: a session that has passed its second factor. The data must be unlocked. */

@@ -1,8 +1,8 @@
-// The ways to pay, as the Treasurer sets them. Secrets go in and never come out; one that is '' stays as it was set before.
+// The ways to pay, as the Treasurer sets them. Secrets go in and never come out; one that is '' stays as it was, unless the host is another.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { instantOrNone, nothing, person } from '#contract/shapes.ts'
-import { GATEWAY_STATES } from '#domain/pay-ways.ts'
+import { GATEWAY_STATES, VERSION_STATES } from '#domain/pay-ways.ts'
 
 const secret = z.string().max(500)
 const sentence = z.string().max(300)
@@ -37,8 +37,11 @@ const typedUrl = z
   .regex(/^https:\/\/\S+$/)
 
 const set = {
+  version: z.string(),
+  /** Of each way at most one is in force or off, and one waits for a second person. */
+  state: z.enum(VERSION_STATES),
   ...{ setAt: z.iso.datetime(), setBy: person },
-  /** '' and null while it is off. */
+  /** '' and null while it waits. */
   ...{ confirmedAt: instantOrNone, confirmedBy: person.nullable() },
   /** Of the series of receipts; otherwise 0. */
   nextNumber: z.int(),
@@ -47,7 +50,7 @@ const set = {
 const way = z.discriminatedUnion('id', [
   z.strictObject({
     ...{ id: z.literal('qr-ph'), settings: settings['qr-ph'], ...set },
-    /** Of that payload, for the test payment: one path in modules, `size` of them a side. */
+    /** Of that payload, for a test payment: one path in modules, `size` of them a side. */
     code: z.strictObject({ size: z.int(), path: z.string() }),
   }),
   z.strictObject({ id: z.literal('bank'), settings: settings.bank, ...set }),
@@ -61,58 +64,69 @@ export type PayWay = z.output<typeof way>
 
 const done = z.strictObject({ id: z.string() })
 
+/** The version that waited, as it was read. */
+const seen = z.strictObject({ seen: z.string().max(40) })
+const TO_SET = ['way', 'no-second-person', 'changed'] as const
+
 export const WAYS = {
   'GET /pay-ways': {
-    summary: 'The ways to pay that were set, without their secrets; the counter is always one',
+    summary:
+      'The ways to pay: what is in force or was last, and what waits; without secrets. The counter is always one',
     answers: z.array(way),
     isList: true,
   },
   'POST /pay-ways/qr-ph': {
-    summary: 'Sets the code of the city’s QR Ph poster; it is off until a second person has confirmed it',
+    summary: 'Sets the code of the city’s QR Ph poster, for a second person to confirm',
     body: settings['qr-ph'],
     answers: done,
     refusals: [
-      ...(['way', 'qr-not-emv', 'qr-cut', 'qr-checksum', 'qr-person', 'qr-not-qr-ph'] as const),
+      ...TO_SET,
+      ...(['qr-not-emv', 'qr-cut', 'qr-checksum', 'qr-person', 'qr-not-qr-ph'] as const),
       ...(['qr-currency', 'qr-country'] as const),
     ],
   },
   'POST /pay-ways/bank': {
-    summary: 'Sets where and how to pay at a bank, in the city’s own words',
+    summary: 'Sets where and how to pay at a bank, in the city’s own words, for a second person to confirm',
     body: settings.bank,
     answers: done,
-    refusals: ['way'],
+    refusals: TO_SET,
   },
   'POST /pay-ways/egovpay': {
-    summary: 'Sets the account at eGovPay',
+    summary: 'Sets the account at eGovPay, for a second person to confirm',
     body: settings.egovpay.extend({ url: typedUrl, token: secret }),
     answers: done,
-    refusals: ['way', 'gateway'],
+    refusals: [...TO_SET, 'gateway', 'host', 'new-host'],
   },
   'POST /pay-ways/paymongo': {
-    summary: 'Sets the account at PayMongo',
+    summary: 'Sets the account at PayMongo, for a second person to confirm',
     body: settings.paymongo.extend({ url: typedUrl, secretKey: secret, webhookSecret: secret }),
     answers: done,
-    refusals: ['way', 'gateway'],
+    refusals: [...TO_SET, 'gateway', 'host', 'new-host'],
   },
   'POST /pay-ways/electronic-receipt': {
     summary:
-      'Sets the series of electronic official receipts, and what allows it; its next number never goes back',
+      'Sets the series of electronic official receipts and what allows it, for a second person to confirm; no series goes back',
     body: settings['electronic-receipt'],
     answers: done,
-    refusals: ['way', 'series'],
+    refusals: [...TO_SET, 'series'],
   },
   'POST /pay-ways/:id/stop': {
     summary:
-      'Switches a way off; what was begun on it is asked about until its end. One that is confirmed has to be set again',
+      'Switches a way off, with what waits; what was begun on it is asked about until its end. To turn it on it is set and confirmed again',
     body: nothing,
     answers: done,
     refusals: ['not-there'],
   },
   'POST /pay-ways/:id/confirm': {
-    summary:
-      'Confirms a way after a test payment that arrived, by another person than set it; `seen` is its `setAt`',
-    body: z.strictObject({ seen: z.string().max(40) }),
+    summary: 'Confirms the version that waits, by a second person whose place the first has not given',
+    body: seen,
     answers: done,
-    refusals: ['not-there', 'way-off', 'changed', 'second-person'],
+    refusals: ['not-there', 'changed', 'second-person'],
+  },
+  'POST /pay-ways/:id/withdraw': {
+    summary: 'Withdraws the version that waits; what is in force stays',
+    body: seen,
+    answers: done,
+    refusals: ['not-there', 'changed'],
   },
 } as const satisfies Operations

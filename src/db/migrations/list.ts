@@ -24,6 +24,7 @@ import { up as listsByIndex } from './0023-lists-by-index.ts'
 import { up as deskKeys } from './0024-desk-keys.ts'
 import { up as foundByIndex } from './0025-found-by-index.ts'
 import { up as bills } from './0026-bills.ts'
+import { up as payWayVersions } from './0027-pay-way-versions.ts'
 
 type Migration = {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -32,8 +33,8 @@ type Migration = {
    * Without this every instance is stopped for the update (docs/how-to/change-the-database.md).
    */
   besideOlder?: true
-  /** A table that goes, and the one that has its rows afterwards: an update may lose none. */
-  moves?: Readonly<Record<string, string>>
+  /** A table that goes, and those that have its rows afterwards: an update may lose none. */
+  moves?: Readonly<Record<string, readonly string[]>>
 }
 
 export const MIGRATIONS: Record<string, Migration> = {
@@ -60,5 +61,9 @@ export const MIGRATIONS: Record<string, Migration> = {
   // A program that does not know it stores no keys: what it has done it does not recognise.
   '0024-desk-keys': { up: deskKeys, besideOlder: true },
   '0025-found-by-index': { up: foundByIndex, besideOlder: true },
-  '0026-bills': { up: bills, moves: { payment_orders: 'bills' } },
+  '0026-bills': { up: bills, moves: { payment_orders: ['bills'] } },
+  '0027-pay-way-versions': {
+    up: payWayVersions,
+    moves: { pay_ways: ['pay_way_versions', 'file_column_versions'] },
+  },
 }

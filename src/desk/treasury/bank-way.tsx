@@ -7,18 +7,23 @@ import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'
 import { WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
 import { LANGS } from '#kit/lang.ts'
 
-export function BankWay({ way }: WayProps<'bank'>) {
+export function BankWay({ way, waiting }: WayProps<'bank'>) {
+  const last = waiting ?? way
   const { lang } = useSpeech()
-  const words = useWayDialog('bank', way !== undefined)
+  const words = useWayDialog('bank', last !== undefined)
   return (
     <WayCard
       id="bank"
       way={way}
+      waiting={waiting}
+      show={({ settings }) => (
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{settings[lang]}</Typography>
+      )}
       dialog={
         <FormDialog
           {...words}
           operation="POST /pay-ways/bank"
-          defaults={way?.settings ?? {}}
+          defaults={last?.settings ?? {}}
           inputOf={({ en, fil }: { en: string; fil: string }) => ({ body: { en, fil } })}
         >
           {LANGS.map((one) => (
@@ -34,8 +39,6 @@ export function BankWay({ way }: WayProps<'bank'>) {
           ))}
         </FormDialog>
       }
-    >
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{way?.settings[lang]}</Typography>
-    </WayCard>
+    />
   )
 }

@@ -88,9 +88,10 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
     else refuse(acted.problem, sent)
   }
   const take = async ({ sent }: NonNullable<typeof seen>) => {
-    const acted = await act('POST /collection-files/:bank', sent, ({ again }) =>
-      again ? { text: 'treasury.file.nothing', type: 'info' } : { text: 'treasury.file.done' },
-    )
+    const acted = await act('POST /collection-files/:bank', sent, ({ again, waits }) => {
+      if (again) return { text: 'treasury.file.nothing', type: 'info' }
+      return { text: waits ? 'treasury.file.waits' : 'treasury.file.done' }
+    })
     if (acted.ok) onTaken(acted.answer)
     else refuse(acted.problem, sent)
   }
@@ -131,7 +132,7 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
         <WordButton
           label="treasury.file.take"
           variant="contained"
-          disabled={busy || !seen || seen.answer.takenAt !== ''}
+          disabled={busy || !seen || seen.answer.takenAt !== '' || seen.answer.waits}
           onClick={() => seen && void take(seen)}
         />
       </DialogActions>
@@ -144,10 +145,11 @@ function Outcome({ file }: { file: CollectedFile }) {
   const { translate, longTime } = useSpeech()
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => here.current?.focus(), [])
-  const { takenAt, again, id } = file
+  const { takenAt, again, id, waits } = file
   const says = () => {
     if (again) return translate('treasury.file.again', { when: longTime(takenAt) })
     if (takenAt) return translate('treasury.file.taken')
+    if (waits) return translate('treasury.file.waits')
     return translate(id ? 'treasury.file.goesOn' : 'treasury.file.notYet')
   }
   return (

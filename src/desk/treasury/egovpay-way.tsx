@@ -26,19 +26,34 @@ type Account = {
 
 const STATES = GATEWAY_STATES.map((id) => ({ id, name: `treasury.ways.egovpay.states.${id}` }))
 
-export function EgovpayWay({ way }: WayProps<'egovpay'>) {
+export function EgovpayWay({ way, waiting }: WayProps<'egovpay'>) {
   const { translate } = useSpeech()
-  const dialog = useWayDialog('egovpay', way !== undefined)
-  const known = Object.entries(way?.settings.words ?? {})
+  const last = waiting ?? way
+  const dialog = useWayDialog('egovpay', last !== undefined)
+  const wordsOf = (one: typeof last) => Object.entries(one?.settings.words ?? {})
   return (
     <WayCard
       id="egovpay"
       way={way}
+      waiting={waiting}
+      show={(version) => (
+        <>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{version.settings.url}</Typography>
+          {wordsOf(version).map(([word, state]) => (
+            <Typography key={word} variant="body2">
+              {translate('treasury.ways.egovpay.wordIs', {
+                word,
+                state: translate(`treasury.ways.egovpay.states.${state}`),
+              })}
+            </Typography>
+          ))}
+        </>
+      )}
       dialog={
         <FormDialog
           {...dialog}
           operation="POST /pay-ways/egovpay"
-          defaults={{ ...way?.settings, words: known.map(([word, state]) => ({ word, state })) }}
+          defaults={{ ...last?.settings, words: wordsOf(last).map(([word, state]) => ({ word, state })) }}
           inputOf={({ url, token = '', settlementTemplate, words = [] }: Account) => ({
             body: {
               ...{ url, token: token ?? '', settlementTemplate },
@@ -47,7 +62,7 @@ export function EgovpayWay({ way }: WayProps<'egovpay'>) {
           })}
         >
           <GatewayUrl />
-          <SecretInput source="token" label="treasury.ways.egovpay.token" isSet={way !== undefined} />
+          <SecretInput source="token" label="treasury.ways.egovpay.token" isSet={last !== undefined} />
           <TextInput
             source="settlementTemplate"
             label="treasury.ways.egovpay.template"
@@ -57,16 +72,7 @@ export function EgovpayWay({ way }: WayProps<'egovpay'>) {
           <StateWords />
         </FormDialog>
       }
-    >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{way?.settings.url}</Typography>
-      {known.map(([word, state]) => (
-        <Typography key={word} variant="body2">
-          {translate('treasury.ways.egovpay.wordIs', {
-            ...{ word, state: translate(`treasury.ways.egovpay.states.${state}`) },
-          })}
-        </Typography>
-      ))}
-    </WayCard>
+    />
   )
 }
 

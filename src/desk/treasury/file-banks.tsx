@@ -6,31 +6,45 @@ import { useId } from 'react'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ColumnsDialog } from '#desk/treasury/file-columns.tsx'
 import type { FileBank } from '#desk/treasury/use-banks.ts'
+import { Waiting } from '#desk/treasury/waiting.tsx'
+import { useMe } from '#desk/use-me.ts'
+import { may } from '#domain/roles.ts'
 
+/** Those in force, and those that wait for a second person. */
 type Props = { banks: readonly FileBank[] }
 
 export function FileBanks({ banks }: Props) {
   const { translate } = useSpeech()
   const heading = useId()
+  const isHead = useIsHead()
   return (
     <Stack component="section" aria-labelledby={heading} spacing={1.5} sx={{ py: 3 }}>
       <Typography variant="h2" id={heading}>
         {translate('treasury.file.banks')}
       </Typography>
       <Typography color="text.secondary">{translate('treasury.file.banksText')}</Typography>
-      <div>
-        <ColumnsDialog banks={banks} />
-      </div>
+      {isHead && (
+        <div>
+          <ColumnsDialog banks={banks} />
+        </div>
+      )}
       {banks.map((one) => (
-        <BankCard key={one.bank} of={one} banks={banks} />
+        <BankCard key={one.version} of={one} banks={banks} />
       ))}
     </Stack>
   )
 }
 
+function useIsHead(): boolean {
+  const me = useMe()
+  return me !== undefined && may(me, 'treasury')
+}
+
 function BankCard({ of: one, banks }: Props & { of: FileBank }) {
   const { translate, longTime, who } = useSpeech()
   const heading = useId()
+  const isHead = useIsHead()
+  const act = { input: { params: { bank: one.bank }, body: { seen: one.version } } }
   const facts = [...(['reference', 'amount', 'date', 'dateFormat', 'id', 'fee'] as const)].filter(
     (fact) => one[fact] !== '',
   )
@@ -49,10 +63,18 @@ function BankCard({ of: one, banks }: Props & { of: FileBank }) {
           </li>
         ))}
       </Stack>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {translate('treasury.ways.isSet', { when: longTime(one.setAt), who: who(one.setBy) })}
-      </Typography>
-      <ColumnsDialog banks={banks} set={one} />
+      {one.state === 'waiting' ? (
+        <Waiting
+          version={one}
+          confirm={{ operation: 'POST /collection-files/columns/:bank/confirm', ...act }}
+          withdraw={{ operation: 'POST /collection-files/columns/:bank/withdraw', ...act }}
+        />
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          {translate('treasury.ways.isSet', { when: longTime(one.setAt), who: who(one.setBy) })}
+        </Typography>
+      )}
+      {isHead && one.state !== 'waiting' && <ColumnsDialog banks={banks} set={one} />}
     </Card>
   )
 }

@@ -12,9 +12,14 @@ import { BringFile } from '#desk/treasury/bring-file.tsx'
 import { FileBanks } from '#desk/treasury/file-banks.tsx'
 import { FilePlaces } from '#desk/treasury/file-result.tsx'
 import { useBanks } from '#desk/treasury/use-banks.ts'
+import { Waiting } from '#desk/treasury/waiting.tsx'
+import { useMe } from '#desk/use-me.ts'
+import { may } from '#domain/roles.ts'
 
 export default function Files() {
-  const { banks } = useBanks()
+  const { banks, versions } = useBanks()
+  const me = useMe()
+  const isHead = me !== undefined && may(me, 'treasury')
   return (
     <>
       <List
@@ -25,7 +30,7 @@ export default function Files() {
         pagination={<ListPages />}
         exporter={false}
         actions={
-          banks && banks.length > 0 ? (
+          isHead && banks && banks.length > 0 ? (
             <TopToolbar>
               <BringFile banks={banks} />
             </TopToolbar>
@@ -38,7 +43,7 @@ export default function Files() {
       >
         <FileList isFirst={banks?.length === 0} />
       </List>
-      {banks && <FileBanks banks={banks} />}
+      {versions && <FileBanks banks={versions} />}
     </>
   )
 }
@@ -69,9 +74,11 @@ function FileList({ isFirst }: { isFirst: boolean }) {
 function FileCard({ file }: { file: ListedFile }) {
   const { translate, longTime, number, pesos, who } = useSpeech()
   const { bankName } = useBanks()
-  const { bank, rows, done, centavos, takenAt, by } = file
+  const { id, bank, rows, done, centavos, takenAt, by, waits, confirmedBy } = file
   const isTaken = takenAt !== ''
+  const act = { input: { params: { id }, body: {} } }
   const brought = isTaken ? 'treasury.file.takenBy' : 'treasury.file.broughtBy'
+  const state = isTaken ? 'taken' : waits ? 'waits' : 'taking'
   const progress = translate('treasury.file.soFar', { done: number(done), rows: number(rows) })
   return (
     <Card sx={{ p: 2 }}>
@@ -81,21 +88,30 @@ function FileCard({ file }: { file: ListedFile }) {
         </Typography>
         <Chip
           size="small"
-          label={translate(`treasury.file.states.${isTaken ? 'taken' : 'taking'}`)}
+          label={translate(`treasury.file.states.${state}`)}
           color={isTaken ? 'primary' : 'warning'}
         />
       </Stack>
       <Typography variant="body2" color="text.secondary">
         {translate('treasury.file.rowsAre', { rows: number(rows) })} ·{' '}
-        {translate(brought, { when: isTaken ? longTime(takenAt) : '', who: who(by) })}
+        {translate(brought, { when: isTaken ? longTime(takenAt) : '', who: who(by) })}{' '}
+        {confirmedBy !== null && translate('treasury.file.confirmedBy', { who: who(confirmedBy) })}
       </Typography>
-      {!isTaken && (
+      {state === 'taking' && (
         <>
           <Typography sx={{ mt: 1 }}>{progress}</Typography>
           <LinearProgress variant="determinate" value={(100 * done) / rows} aria-label={progress} />
         </>
       )}
       <FilePlaces result={file} />
+      {waits && (
+        <Waiting
+          version={{ setBy: by }}
+          confirm={{ operation: 'POST /collection-files/:id/confirm', ...act }}
+          withdraw={{ operation: 'POST /collection-files/:id/withdraw', ...act }}
+          asks="treasury.waiting.confirmFile"
+        />
+      )}
     </Card>
   )
 }

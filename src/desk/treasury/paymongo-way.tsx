@@ -26,20 +26,30 @@ const methodsIn = (typed: string): string[] =>
     .filter((method) => method !== '')
     .map((method) => method.toLowerCase())
 
-export function PaymongoWay({ way }: WayProps<'paymongo'>) {
+export function PaymongoWay({ way, waiting }: WayProps<'paymongo'>) {
   const { translate } = useSpeech()
-  const dialog = useWayDialog('paymongo', way !== undefined)
-  const methods = way?.settings.methods.join(', ') ?? ''
-  const isSet = way !== undefined
+  const last = waiting ?? way
+  const isSet = last !== undefined
+  const dialog = useWayDialog('paymongo', isSet)
+  const methods = last?.settings.methods.join(', ') ?? ''
   return (
     <WayCard
       id="paymongo"
       way={way}
+      waiting={waiting}
+      show={({ settings }) => (
+        <>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{settings.url}</Typography>
+          <Typography>
+            {translate(`treasury.ways.paymongo.modes.${settings.mode}`)} · {settings.methods.join(', ')}
+          </Typography>
+        </>
+      )}
       dialog={
         <FormDialog
           {...dialog}
           operation="POST /pay-ways/paymongo"
-          defaults={{ url: ADDRESS, mode: 'test', ...way?.settings, methods }}
+          defaults={{ url: ADDRESS, mode: 'test', ...last?.settings, methods }}
           inputOf={({ secretKey, webhookSecret, methods: typed, url, mode }: Account) => ({
             body: {
               ...{ url, mode, methods: methodsIn(typed) },
@@ -66,13 +76,6 @@ export function PaymongoWay({ way }: WayProps<'paymongo'>) {
           />
         </FormDialog>
       }
-    >
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{way?.settings.url}</Typography>
-      {way && (
-        <Typography>
-          {translate(`treasury.ways.paymongo.modes.${way.settings.mode}`)} · {methods}
-        </Typography>
-      )}
-    </WayCard>
+    />
   )
 }

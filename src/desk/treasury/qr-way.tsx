@@ -3,31 +3,32 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { FormDataConsumer, required, TextInput } from 'react-admin'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { QrWords } from '#desk/treasury/qr-words.tsx'
 import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'
 import { type SetWay, WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
-import { useMe } from '#desk/use-me.ts'
 
 type Pasted = { payload: string }
 
-export function QrWay({ way }: WayProps<'qr-ph'>) {
-  const me = useMe()
-  const words = useWayDialog('qr-ph', way !== undefined)
-  const isWaiting = way?.confirmedAt === ''
+export function QrWay({ way, waiting }: WayProps<'qr-ph'>) {
+  const last = waiting ?? way
+  const words = useWayDialog('qr-ph', last !== undefined)
   return (
     <WayCard
       id="qr-ph"
       way={way}
-      act={isWaiting && me && me.id !== way.setBy.id && <ConfirmQr way={way} />}
+      waiting={waiting}
+      show={(version) => (
+        <>
+          <QrWords payload={version.settings.payload} />
+          {version.state === 'waiting' && <TestPayment way={version} />}
+        </>
+      )}
       dialog={
         <FormDialog
           {...words}
-          send="treasury.ways.saveQr"
-          done="treasury.ways.savedQr"
           operation="POST /pay-ways/qr-ph"
-          defaults={way?.settings ?? {}}
+          defaults={last?.settings ?? {}}
           inputOf={({ payload }: Pasted) => ({ body: { payload } })}
         >
           <TextInput
@@ -48,10 +49,7 @@ export function QrWay({ way }: WayProps<'qr-ph'>) {
           </FormDataConsumer>
         </FormDialog>
       }
-    >
-      {way && <QrWords payload={way.settings.payload} />}
-      {way && isWaiting && <TestPayment way={way} />}
-    </WayCard>
+    />
   )
 }
 
@@ -73,14 +71,3 @@ function TestPayment({ way: { code } }: { way: SetWay<'qr-ph'> }) {
     </>
   )
 }
-
-const ConfirmQr = ({ way: { id, setAt } }: { way: SetWay<'qr-ph'> }) => (
-  <ConfirmedButton
-    label="treasury.ways.confirm"
-    title="treasury.ways.confirmTitle"
-    content="treasury.ways.confirmText"
-    done="treasury.ways.confirmed"
-    operation="POST /pay-ways/:id/confirm"
-    input={{ params: { id }, body: { seen: setAt } }}
-  />
-)

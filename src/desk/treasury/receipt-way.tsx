@@ -7,21 +7,33 @@ import { WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
 import type { WaySettings } from '#domain/pay-ways.ts'
 
 const MOST_DIGITS = 12
+const USUAL_DIGITS = 7
 
-export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
+export function ReceiptWay({ way, waiting }: WayProps<'electronic-receipt'>) {
   const translate = useTranslate()
-  const dialog = useWayDialog('electronic-receipt', way !== undefined)
-  const { prefix = '', digits = 7, location = '', document = '' } = way?.settings ?? {}
-  const next = `${prefix}${String(way?.nextNumber ?? 0).padStart(digits, '0')}`
+  const last = waiting ?? way
+  const dialog = useWayDialog('electronic-receipt', last !== undefined)
   return (
     <WayCard
       id="electronic-receipt"
       way={way}
+      waiting={waiting}
+      show={({ settings: { prefix, digits, location, document }, nextNumber }) => (
+        <>
+          <Typography>
+            {translate('treasury.ways.receipt.next', {
+              number: `${prefix}${String(nextNumber).padStart(digits, '0')}`,
+            })}
+          </Typography>
+          <Typography variant="body2">{location}</Typography>
+          <Typography variant="body2">{document}</Typography>
+        </>
+      )}
       dialog={
         <FormDialog
           {...dialog}
           operation="POST /pay-ways/electronic-receipt"
-          defaults={way?.settings ?? { firstNumber: 1, digits }}
+          defaults={last?.settings ?? { firstNumber: 1, digits: USUAL_DIGITS }}
           inputOf={(typed: WaySettings['electronic-receipt']) => ({
             body: {
               ...{ prefix: typed.prefix, firstNumber: typed.firstNumber, digits: typed.digits },
@@ -32,11 +44,7 @@ export function ReceiptWay({ way }: WayProps<'electronic-receipt'>) {
           <Series />
         </FormDialog>
       }
-    >
-      <Typography>{translate('treasury.ways.receipt.next', { number: next })}</Typography>
-      <Typography variant="body2">{location}</Typography>
-      <Typography variant="body2">{document}</Typography>
-    </WayCard>
+    />
   )
 }
 

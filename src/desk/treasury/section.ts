@@ -12,17 +12,17 @@ export const treasury: DeskSection = {
   resources: [
     { name: 'bills', list: lazy(() => import('#desk/treasury/bills.tsx')), may: ['bills'] },
     { name: 'money', list: lazy(() => import('#desk/treasury/money.tsx')), may: ['collections'] },
-    { name: 'collection-files', list: lazy(() => import('#desk/treasury/files.tsx')), may: ['treasury'] },
+    { name: 'collection-files', list: lazy(() => import('#desk/treasury/files.tsx')), may: ['confirmMoney'] },
   ],
   screens: [
     { path: '/abstract', Screen: lazy(() => import('#desk/treasury/abstract.tsx')), may: ['abstract'] },
-    { path: '/pay-ways', Screen: lazy(() => import('#desk/treasury/ways.tsx')), may: ['bills'] },
+    { path: '/pay-ways', Screen: lazy(() => import('#desk/treasury/ways.tsx')), may: ['confirmMoney'] },
   ],
   menu: [
     { to: '/bills', label: 'treasury.bills', Icon: Bills, may: ['bills'] },
     { to: '/money', label: 'treasury.money.title', Icon: Money, may: ['collections'] },
-    { to: '/collection-files', label: 'treasury.file.title', Icon: Files, may: ['treasury'] },
+    { to: '/collection-files', label: 'treasury.file.title', Icon: Files, may: ['confirmMoney'] },
     { to: '/abstract', label: 'treasury.abstract.title', Icon: Abstract, may: ['abstract'] },
-    { to: '/pay-ways', label: 'treasury.ways.title', Icon: PayWays, may: ['bills'] },
+    { to: '/pay-ways', label: 'treasury.ways.title', Icon: PayWays, may: ['confirmMoney'] },
   ],
 }

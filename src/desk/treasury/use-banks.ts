@@ -4,8 +4,12 @@ import { useAnswer } from '#desk/use-answer.ts'
 
 export type FileBank = AnswerData<'GET /collection-files/columns'>[number]
 
-/** `banks` is undefined while they load, null after a refusal. */
+/** `banks` are those in force, `versions` also those that wait for a second person; undefined while they load, and after a refusal. */
 export function useBanks() {
-  const banks = useAnswer('GET /collection-files/columns', {})
-  return { banks, bankName: (id: string): string => banks?.find(({ bank }) => bank === id)?.name ?? id }
+  const versions = useAnswer('GET /collection-files/columns', {})
+  const banks = versions?.filter(({ state }) => state === 'in-force')
+  return {
+    ...{ banks, versions },
+    bankName: (id: string): string => banks?.find(({ bank }) => bank === id)?.name ?? id,
+  }
 }

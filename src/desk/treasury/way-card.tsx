@@ -1,4 +1,4 @@
-// One way to pay: whether it is on, what was set and by whom; for the head the dialog that sets it and the button that switches it off.
+// One way to pay: what is in force, what waits for a second person, and by whom; for the head the dialog that sets it and the button that switches it off.
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
@@ -7,38 +7,31 @@ import { type ReactNode, useId } from 'react'
 import type { PayWay } from '#contract/treasury/ways.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
+import { Waiting } from '#desk/treasury/waiting.tsx'
 import { useMe } from '#desk/use-me.ts'
-import { NEEDS_SECOND_PERSON, type WayId } from '#domain/pay-ways.ts'
+import type { WayId } from '#domain/pay-ways.ts'
 import { may } from '#domain/roles.ts'
 
 export type SetWay<Id extends WayId> = Extract<PayWay, { id: Id }>
-/** Undefined until it is set. */
-export type WayProps<Id extends WayId> = { way: SetWay<Id> | undefined }
+/** `way` is in force, or was last; `waiting` is for a second person to confirm. */
+export type WayProps<Id extends WayId> = { way: SetWay<Id> | undefined; waiting: SetWay<Id> | undefined }
 
-type Props = {
-  id: WayId | 'counter'
-  way?: PayWay | undefined
+type Props<Id extends WayId> = Partial<WayProps<Id>> & {
+  id: Id | 'counter'
   /** What was set, in words. */
-  children?: ReactNode
+  show?: (version: SetWay<Id>) => ReactNode
   /** The dialog of the settings; absent for everybody but the head. */
   dialog?: ReactNode
-  /** A button beside the settings; absent for those who may not press it. */
-  act?: ReactNode
 }
 
-function stateOf(id: Props['id'], way: PayWay | undefined) {
-  if (id === 'counter') return 'always'
-  if (way?.confirmedAt) return 'on'
-  return way && NEEDS_SECOND_PERSON.includes(id) ? 'waiting' : 'off'
-}
+const COLOURS = { always: 'primary', on: 'primary', off: 'default' } as const
 
-const COLOURS = { always: 'primary', on: 'primary', waiting: 'warning', off: 'default' } as const
-
-export function WayCard({ id, way, children, dialog, act }: Props) {
+export function WayCard<Id extends WayId>({ id, way, waiting, show, dialog }: Props<Id>) {
   const { translate } = useSpeech()
   const me = useMe()
   const heading = useId()
-  const state = stateOf(id, way)
+  const isOn = way?.state === 'in-force'
+  const state = id === 'counter' ? 'always' : isOn ? 'on' : 'off'
   const isHead = me !== undefined && may(me, 'treasury')
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: 2 }}>
@@ -56,26 +49,38 @@ export function WayCard({ id, way, children, dialog, act }: Props) {
       <Typography color="text.secondary">{translate(`treasury.ways.texts.${id}`)}</Typography>
       {way && (
         <Stack spacing={0.5} sx={{ mt: 1.5 }}>
-          {children}
+          {show?.(way)}
           <WhoSet way={way} />
         </Stack>
       )}
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: dialog || act ? 1.5 : 0 }}>
-        {act}
-        {isHead && dialog}
-        {isHead && way?.confirmedAt && <StopWay id={way.id} />}
-      </Stack>
+      {waiting && (
+        <Waiting
+          version={waiting}
+          confirm={{ operation: 'POST /pay-ways/:id/confirm', ...actOn(waiting) }}
+          withdraw={{ operation: 'POST /pay-ways/:id/withdraw', ...actOn(waiting) }}
+          {...(id === 'qr-ph' && { asks: 'treasury.waiting.testPayment' })}
+        >
+          {show?.(waiting)}
+        </Waiting>
+      )}
+      {isHead && (
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: dialog ? 1.5 : 0 }}>
+          {dialog}
+          {(isOn || waiting) && id !== 'counter' && <StopWay id={id} />}
+        </Stack>
+      )}
     </Card>
   )
 }
 
-function WhoSet({ way: { id, setAt, setBy, confirmedAt, confirmedBy } }: { way: PayWay }) {
+const actOn = ({ id, version }: PayWay) => ({ input: { params: { id }, body: { seen: version } } })
+
+function WhoSet({ way: { setAt, setBy, confirmedAt, confirmedBy } }: { way: PayWay }) {
   const { longTime, translate, who } = useSpeech()
-  const isConfirmed = confirmedBy !== null && NEEDS_SECOND_PERSON.includes(id)
   return (
     <Typography variant="body2" color="text.secondary">
       {translate('treasury.ways.isSet', { when: longTime(setAt), who: who(setBy) })}{' '}
-      {isConfirmed &&
+      {confirmedBy !== null &&
         translate('treasury.ways.isConfirmed', { when: longTime(confirmedAt), who: who(confirmedBy) })}
     </Typography>
   )
@@ -87,7 +92,7 @@ function StopWay({ id }: { id: WayId }) {
     <ConfirmedButton
       label="treasury.ways.stop"
       title="treasury.ways.stopTitle"
-      content={`treasury.ways.${NEEDS_SECOND_PERSON.includes(id) ? 'stopSecond' : 'stopText'}`}
+      content="treasury.ways.stopText"
       done="treasury.ways.stopped"
       names={{ way: translate(`treasury.ways.names.${id}`) }}
       operation="POST /pay-ways/:id/stop"

@@ -1,4 +1,4 @@
-// The ways to pay: the counter is always one, the others are off until the Treasurer's head has set them.
+// The ways to pay: the counter is always one, the others are off until the Treasurer's head has set them and a second person has confirmed them.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Title } from 'react-admin'
@@ -15,7 +15,13 @@ import type { WayId } from '#domain/pay-ways.ts'
 export default function Ways() {
   const { translate } = useSpeech()
   const ways = useAnswer('GET /pay-ways', {})
-  const set = <Id extends WayId>(id: Id) => ways?.find((way): way is SetWay<Id> => way.id === id)
+  const set = <Id extends WayId>(id: Id) => {
+    const versions = ways?.filter((way): way is SetWay<Id> => way.id === id) ?? []
+    return {
+      way: versions.find(({ state }) => state !== 'waiting'),
+      waiting: versions.find(({ state }) => state === 'waiting'),
+    }
+  }
   return (
     <Stack spacing={2} sx={{ py: 3, maxWidth: '60rem' }}>
       <Title title="treasury.ways.title" />
@@ -23,11 +29,11 @@ export default function Ways() {
       <WayCard id="counter" />
       {ways && (
         <>
-          <QrWay way={set('qr-ph')} />
-          <BankWay way={set('bank')} />
-          <EgovpayWay way={set('egovpay')} />
-          <PaymongoWay way={set('paymongo')} />
-          <ReceiptWay way={set('electronic-receipt')} />
+          <QrWay {...set('qr-ph')} />
+          <BankWay {...set('bank')} />
+          <EgovpayWay {...set('egovpay')} />
+          <PaymongoWay {...set('paymongo')} />
+          <ReceiptWay {...set('electronic-receipt')} />
         </>
       )}
     </Stack>

@@ -1,11 +1,10 @@
 // What the audit log says of a post: role, office, and a hash by which the same e-mail is known again without being told.
+import { hashOfEmail } from '#db/audit-email.ts'
 import type { AuditDetails } from '#domain/audit.ts'
 import type { Staff } from '#domain/roles.ts'
-import { type Keys, keyedHash } from '#kit/server/sealing.ts'
+import type { Keys } from '#kit/server/sealing.ts'
 
 type AuditedPost = Pick<Staff, 'role' | 'office'> & { email: string }
-
-const hashOfEmail = ({ hashes }: Keys, email: string) => keyedHash(hashes, 'audit-email', email.toLowerCase())
 
 /** A post as it is from now on. */
 export const detailsOfPost = (keys: Keys, { role, office, email }: AuditedPost): AuditDetails => ({

@@ -39,9 +39,14 @@ export async function tryUpdate(
       await db.close()
     }
     const after = readSnapshot(copy)
-    const moved = Object.assign({}, ...steps.map((step) => MIGRATIONS[step]?.moves))
+    const moved: Record<string, readonly string[]> = Object.assign(
+      {},
+      ...steps.map((step) => MIGRATIONS[step]?.moves),
+    )
+    const rowsAfter = (table: string) =>
+      (moved[table] ?? [table]).reduce((sum, one) => sum + (after.tables[one]?.rows ?? 0), 0)
     const lost = Object.entries(before.tables).flatMap(([table, { rows }]) =>
-      (after.tables[moved[table] ?? table]?.rows ?? 0) < rows ? [table] : [],
+      rowsAfter(table) < rows ? [table] : [],
     )
     if (steps.length === 0) lost.push(...findDifferences(before, after))
     const { bavail, bsize } = await statfs(place.dataDir)

@@ -36,6 +36,8 @@ export type Config = Readonly<{
   smsSender: string
   /** The end of the address at which the gateway tells what arrived; '' if it does not tell. */
   smsHookSecret: string
+  /** The host of each payment gateway, with its port where it has one: secrets are sent nowhere else. '' where none may be set. */
+  gatewayHosts: Readonly<Record<'egovpay' | 'paymongo', string>>
   /** Empty: read from `keyFile`. */
   appKey: string
   keyFile: string
@@ -116,6 +118,10 @@ function refuseBadHosts(text: string, context: z.RefinementCtx): void {
 /** A bucket of an S3 server, with what stands before every name in it. */
 const S3_PLACE = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w-]+(?:\/[\w-]+)*))?\/?$/
 
+const gatewayHost = z
+  .string()
+  .regex(/^([a-z0-9.-]+(:\d{1,5})?)?$/, 'must be a host such as pay.example.gov.ph, without https://')
+
 const variables = z.object({
   PORT: z.coerce
     .number('must be a whole number from 0 to 65535')
@@ -180,6 +186,9 @@ const variables = z.object({
     .string()
     .regex(/^([\w-]{32,200})?$/, 'must be 32 to 200 letters, digits, - and _')
     .default(''),
+  EGOVPAY_HOST: gatewayHost.default(''),
+  // developers.paymongo.com
+  PAYMONGO_HOST: gatewayHost.default('api.paymongo.com'),
   APP_KEY: z
     .string()
     .regex(/^([0-9a-f]{64})?$/i, 'must be 64 hexadecimal digits')
@@ -241,6 +250,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     smsToken: v.SMS_TOKEN,
     smsSender: v.SMS_SENDER,
     smsHookSecret: v.SMS_HOOK_SECRET,
+    gatewayHosts: { egovpay: v.EGOVPAY_HOST, paymongo: v.PAYMONGO_HOST },
     appKey: v.APP_KEY,
     keyFile: under(v.KEY_FILE),
     clamd: v.CLAMD,

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { write } from '#db/write.ts'
-import { setFileColumns } from '#features/payments/files/columns.ts'
 import { emptyProgress } from '#features/payments/files/result.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { done } from '#kit/outcome.ts'
@@ -13,6 +12,7 @@ import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
+import { chooseColumns } from '#tests/support/pay-ways.ts'
 import { newNumber } from '#tests/support/unique.ts'
 import { soon } from '#tests/support/visitor.ts'
 
@@ -45,6 +45,7 @@ const rowsOf = (page: Page) =>
 
 test('the columns of a bank are set once, read back and changed; none stands for two things', async () => {
   const [name, short] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
+  const cashier = await desk('cashier', { screen: '/collection-files' })
   const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
   await head.getByRole('button', { name: 'Add a bank' }).click()
   const dialog = head.getByRole('dialog')
@@ -71,6 +72,13 @@ test('the columns of a bank are set once, read back and changed; none stands for
   const card = head.getByRole('region', { name })
   await card.getByText('Column with the bank’s own number: Trace No.').waitFor()
   await dialog.waitFor({ state: 'detached' })
+  expect(await card.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+  await cashier.reload()
+  const seen = cashier.getByRole('region', { name })
+  await seen.getByRole('button', { name: 'Confirm' }).click()
+  await cashier.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await seen.getByText('Waiting for a second person').waitFor({ state: 'detached' })
+  await head.reload()
 
   await head.getByRole('button', { name: 'Add a bank' }).click()
   await type('Short name', short)
@@ -82,13 +90,14 @@ test('the columns of a bank are set once, read back and changed; none stands for
   await card.getByRole('button', { name: 'Change' }).click()
   await type('Column with the bank’s own number', 'Trace')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await card.getByText('Column with the bank’s own number: Trace', { exact: true }).waitFor()
+  const waits = card.filter({ hasText: 'Waiting for a second person' })
+  await waits.getByText('Column with the bank’s own number: Trace', { exact: true }).waitFor()
   expect(wrong).toEqual([])
 })
 
 test('a wrong file names its lines; a right one is looked at, taken, and brought again it changes nothing', async () => {
   const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
-  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name }))
+  await use((db) => chooseColumns(db, bank, { ...COLUMNS, name }))
   const [paid, short] = [await newBill(), await newBill()]
   const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
   const cards = head
@@ -165,7 +174,7 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
 
 test('in Filipino, and for a file without one of the columns', async () => {
   const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
-  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name, fee: 'Fee' }))
+  await use((db) => chooseColumns(db, bank, { ...COLUMNS, name, fee: 'Fee' }))
   const head = await desk('head', { office: 'TREASURER', screen: '/collection-files', path: '/fil/staff' })
   await head.getByRole('button', { name: 'Magdala ng file' }).click()
   const dialog = head.getByRole('dialog')
@@ -176,7 +185,7 @@ test('in Filipino, and for a file without one of the columns', async () => {
   await dialog.getByText('Kulang ang kolum na “Fee”.').waitFor()
   expect(await wrongAt(head, 'a refused file in Filipino')).toEqual([])
 
-  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name }))
+  await use((db) => chooseColumns(db, bank, { ...COLUMNS, name }))
   await choose(head, 'Pumili ng file', {}, { date: '2999-01-01' })
   await dialog.getByRole('button', { name: 'Suriin' }).click()
   await dialog.getByText('Linya 3, Date: Sa hinaharap pa ang petsa.').waitFor()
@@ -192,7 +201,7 @@ test('in Filipino, and for a file without one of the columns', async () => {
 
 test('a file that was broken off says how far it is, and goes on when it is brought again', async () => {
   const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
-  await use((db) => setFileColumns(db, BY, bank, { ...COLUMNS, name }))
+  await use((db) => chooseColumns(db, bank, { ...COLUMNS, name }))
   const lines = ['1.00', '2.00', '3.00'].map((amount) => ({ amount, id: `T-${newNumber()}` }))
   await use((db) => beginFile(db, bank, lines))
   const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
@@ -228,7 +237,7 @@ const beginFile = (db: Database, bank: string, lines: FileLine[]) =>
       .values({
         ...{ id: newId(), source: `bank:${bank}`, fingerprint, row_count: lines.length },
         ...{ total_centavos: 600, result: JSON.stringify(emptyProgress(COLUMNS)) },
-        ...{ taken_at: '', taken_by: BY.id },
+        ...{ taken_at: '', taken_by: BY.id, waiting_since: '', confirmed_at: '', confirmed_by: '' },
       })
       .execute()
     return done({})

@@ -11,13 +11,14 @@ import { POSTER_CODE } from '#tests/support/pay-ways.ts'
 import { startCity } from '#tests/support/visitor.ts'
 
 // Of its own: what is on is seen on every bill.
-const { city, desk, use, wrong } = openDesk(startCity())
+const { city, desk, use, wrong } = openDesk(startCity({ more: { EGOVPAY_HOST: 'egovpay.example.com' } }))
 
 test('the city’s code is pasted, read back, confirmed by a second person, and then on the bill; it goes when it is turned off', async () => {
   const bill = propertyBill()
   const issued = await use((db) => issueBill(db, { id: 'head-1', requestId: '' }, bill))
   if (!issued.ok) throw new Error(issued.reason)
   const { number } = issued.value
+  const cashier = await desk('cashier', { screen: '/pay-ways' })
   const head = await desk('head', { office: 'TREASURER', screen: '/pay-ways' })
   await head.getByRole('region', { name: 'Cashier’s counter' }).getByText('Always on').waitFor()
   await head.getByRole('region', { name: 'QR Ph' }).waitFor()
@@ -34,9 +35,9 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
   await dialog.getByText('Pays CITY TREASURER SAN PABLO, SAN PABLO CITY').waitFor()
   expect(await wrongAt(head, 'the dialog of the code')).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await qr.getByText('Off: awaiting confirmation').waitFor()
+  await qr.getByText('Waiting for a second person.').waitFor()
   await qr.getByRole('img', { name: 'QR Ph code as it was set' }).waitFor()
-  expect(await qr.getByRole('button', { name: 'Confirm the test payment' }).count()).toBe(0)
+  expect(await qr.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
 
   const page = await city.visit('/payments/property')
   await page.getByRole('textbox', { name: 'Bill number' }).fill(number)
@@ -45,11 +46,11 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
   await page.getByRole('heading', { name: 'To be paid', level: 1 }).waitFor()
   expect(await page.getByText('QR Ph').count()).toBe(0)
 
-  const cashier = await desk('cashier', { screen: '/pay-ways' })
+  await cashier.reload()
   const seen = cashier.getByRole('region', { name: 'QR Ph' })
   expect(await seen.getByRole('button', { name: 'Change' }).count()).toBe(0)
   expect(await wrongAt(cashier, 'a code that waits')).toEqual([])
-  await seen.getByRole('button', { name: 'Confirm the test payment' }).click()
+  await seen.getByRole('button', { name: 'Confirm' }).click()
   await cashier.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await seen.getByText('On', { exact: true }).waitFor()
   await page.reload()
@@ -59,8 +60,8 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
   await qr.getByRole('button', { name: 'Turn off' }).click()
   await head.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await head.getByText('It is off now.').waitFor()
-  // The code is gone: it is pasted again, and nothing waits to be confirmed.
-  await qr.getByRole('button', { name: 'Set up' }).waitFor()
+  // To turn it on again it is set and confirmed again: nothing waits.
+  await qr.getByRole('button', { name: 'Change' }).waitFor()
   await qr.getByText('Off', { exact: true }).waitFor()
   await cashier.reload()
   await seen.getByText('Off', { exact: true }).waitFor()
@@ -71,23 +72,28 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
 })
 
 test('a gateway is set with secrets that are not asked for again, and the series of receipts tells its next number', async () => {
+  await desk('cashier', { screen: '/pay-ways' })
   const head = await desk('head', { office: 'TREASURER', screen: '/pay-ways' })
   const paymongo = head.getByRole('region', { name: 'PayMongo' })
   await paymongo.getByText('not yet been seen live').waitFor()
   const dialog = head.getByRole('dialog')
   await paymongo.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByLabel('Address of the gateway').fill('https://paid.example.net')
   await dialog.getByLabel('Secret key').fill('sk_live_sample')
   await dialog.getByLabel('Webhook secret').fill('whsk_sample')
   await dialog.getByRole('textbox', { name: 'Payment methods' }).fill('gcash, QRPH')
-  await dialog.getByRole('button', { name: 'Save and turn on' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await head.getByText('this is not the gateway’s own host').first().waitFor()
+  await dialog.getByLabel('Address of the gateway').fill('https://api.paymongo.com')
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await head.getByText('The address or the secret key is not valid.').first().waitFor()
   await dialog.getByLabel('Secret key').fill('sk_test_sample')
-  await dialog.getByRole('button', { name: 'Save and turn on' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await paymongo.getByText('Test: no real money · gcash, qrph').waitFor()
   await paymongo.getByRole('button', { name: 'Change' }).click()
   expect(await dialog.getByLabel('Secret key').inputValue()).toBe('')
   await dialog.getByRole('textbox', { name: 'Payment methods' }).fill('gcash')
-  await dialog.getByRole('button', { name: 'Save and turn on' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await paymongo.getByText('Test: no real money · gcash', { exact: true }).waitFor()
 
   const egovpay = head.getByRole('region', { name: 'eGovPay' })
@@ -99,7 +105,7 @@ test('a gateway is set with secrets that are not asked for again, and the series
   await dialog.getByRole('textbox', { name: 'Word' }).fill('SETTLED')
   await dialog.getByRole('combobox', { name: 'Means' }).click()
   await head.getByRole('option', { name: 'paid', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Save and turn on' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await egovpay.getByText('“SETTLED” means paid.').waitFor()
 
   const receipts = head.getByRole('region', { name: 'Electronic official receipt' })
@@ -108,7 +114,7 @@ test('a gateway is set with secrets that are not asked for again, and the series
   await dialog.getByLabel('First number').fill('17')
   await dialog.getByLabel('Location').fill('City Treasurer, 04-034-024')
   await dialog.getByLabel('Document that allows it').fill('Sample letter of authority')
-  await dialog.getByRole('button', { name: 'Save and turn on' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await receipts.getByText('Next receipt: SPC-0000017').waitFor()
   expect(await wrongAt(head, 'the ways when they are set')).toEqual([])
   expect(wrong).toEqual([])

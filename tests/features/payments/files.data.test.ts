@@ -6,10 +6,16 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { awaitFile } from '#features/payments/files/await-file.ts'
-import { listFileColumns, setFileColumns } from '#features/payments/files/columns.ts'
+import {
+  confirmFileColumns,
+  listFileColumns,
+  setFileColumns,
+  withdrawFileColumns,
+} from '#features/payments/files/columns.ts'
+import { withdrawFile } from '#features/payments/files/held-file.ts'
 import { listFiles } from '#features/payments/files/list-files.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
-import { type FilePace, takeFile } from '#features/payments/files/take-file.ts'
+import { confirmFile, type FilePace, takeFile } from '#features/payments/files/take-file.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { listWays, loadWays } from '#features/payments/ways/ways.ts'
@@ -21,6 +27,7 @@ import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/coll
 import { bothEngines } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { chooseColumns, inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -33,8 +40,7 @@ async function issued(db: Database) {
   return outcome.value
 }
 async function withColumns(db: Database, ...banks: string[]) {
-  for (const bank of banks.length > 0 ? banks : [BANK])
-    expect(await setFileColumns(db, HEAD, bank, COLUMNS)).toEqual({ ok: true, value: { id: bank } })
+  for (const bank of banks.length > 0 ? banks : [BANK]) await chooseColumns(db, bank, COLUMNS)
   return db
 }
 type More = { bank?: string; pace?: Partial<FilePace>; effects?: ReturnType<typeof effectsFor> }
@@ -105,7 +111,7 @@ bothEngines('a collection file', ({ open }) => {
       },
     }
     expect(await preview(db, bytes)).toEqual({
-      ...{ ok: true, value: { ...expected, id: '', takenAt: '', again: false } },
+      ...{ ok: true, value: { ...expected, id: '', takenAt: '', again: false, waits: false } },
     })
     expect(await placesOf(db)).toEqual([])
     const result = await taken(db, bytes)
@@ -123,7 +129,7 @@ bothEngines('a collection file', ({ open }) => {
     const [payment] = await paymentsOf(db)
     const said = contextOf('payments', 'sealed_said', payment!.id)
     expect(openText(keysOf(db).records, said, payment!.sealed_said)).toBe('Ana Reyes RPT')
-    for (const table of ['payments', 'collection_files', 'audit_log', 'pay_ways'] as const)
+    for (const table of ['payments', 'collection_files', 'audit_log', 'file_column_versions'] as const)
       expect(JSON.stringify(await db.reader.selectFrom(table).selectAll().execute())).not.toContain('Reyes')
   })
 
@@ -222,7 +228,7 @@ bothEngines('a collection file on its way', ({ open }) => {
     expect(begun).toMatchObject({ takenAt: '', rows: 24 })
     expect(begun!.done % 5).toBe(0)
     expect(begun!.done).toBeGreaterThan(0)
-    await setFileColumns(db, HEAD, BANK, { ...COLUMNS, reference: 'Trace No.', id: 'Reference No.' })
+    await chooseColumns(db, BANK, { ...COLUMNS, reference: 'Trace No.', id: 'Reference No.' })
     const result = await taken(db, bytes, { pace })
     expect(whole).toMatchObject({ ok: true, value: { places: result.places, known: result.known } })
     expect(result).toMatchObject({ id: begun!.id, rows: 24, known: { count: 0 } })
@@ -325,12 +331,64 @@ bothEngines('a collection file looked at', ({ open }) => {
     )
     const before = await preview(db, bytes)
     expect(await stateOf(db, order.id)).toBe('to-pay')
-    const { places } = await taken(db, bytes)
+    // One person's file is no money yet.
+    const brought = await taken(db, bytes)
+    const { id } = brought
+    expect(before).toMatchObject({ ok: true, value: { places: brought.places } })
+    expect(brought).toMatchObject({ waits: true, takenAt: '' })
+    expect(await taken(db, bytes)).toEqual(brought)
+    expect((await listFiles(db, [0, 24])).rows).toMatchObject([{ id, waits: true, places: brought.places }])
+    expect(await placesOf(db)).toEqual([])
+    const confirm = (by = SECOND) => confirmFile(db, by, id, effectsFor(db), { most: 1, restShare: 0 })
+    expect(await confirm(HEAD)).toEqual(refused('second-person'))
+    expect(await placesOf(db)).toEqual([])
+    const [one, other] = await Promise.all([confirm(), confirm()])
+    const confirmed = one.ok ? one : other
+    expect(one.ok ? other : one).toEqual(refused('changed'))
+    if (!confirmed.ok) throw new Error(confirmed.reason)
+    const { places } = confirmed.value
+    expect(await db.reader.selectFrom('waiting_files').select('id').execute()).toEqual([])
     expect(before).toMatchObject({ ok: true, value: { places } })
     expect(counts(places)).toEqual({ receipted: 2, duplicate: 1, 'awaiting-receipt': 1 })
     expect([await stateOf(db, order.id), await stateOf(db, stuck.id)]).toEqual(['paid', 'in-review'])
     const receipts = await db.reader.selectFrom('receipts').select('number').orderBy('number').execute()
     expect(receipts).toEqual([{ number: 'EOR-000041' }, { number: 'EOR-000042' }])
+  })
+
+  test('that waits is withdrawn, and then nothing of it is left; nobody waits where nobody could confirm', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    await setSeries(db)
+    const bytes = fileBytes({ id: 'A' })
+    const { id } = await taken(db, bytes)
+    expect(await withdrawFile(db, HEAD, id)).toEqual({ ok: true, value: { id } })
+    expect(await confirmFile(db, SECOND, id, effectsFor(db))).toEqual(refused('changed'))
+    expect((await listFiles(db, [0, 24])).total).toBe(0)
+    expect(await take(db, bytes)).toMatchObject({ ok: true, value: { waits: true } })
+    await db.transact((tx) => tx.updateTable('staff').set({ left_at: '2026-11-20' }).execute())
+    expect(await take(db, fileBytes({ id: 'B' }))).toEqual(refused('no-second-person'))
+    expect((await listFiles(db, [0, 24])).total).toBe(1)
+    expect(await placesOf(db)).toEqual([])
+  })
+
+  test('that was begun before the series was on waits for its other rows', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const [first, second] = [await issued(db), await issued(db)]
+    const bytes = fileBytes({ reference: first.number, id: 'A' }, { reference: second.number, id: 'B' })
+    let left = 2
+    const effects = {
+      ...effectsFor(db),
+      async moneyIn() {
+        left -= 1
+        if (left === 0) throw new Error('killed')
+      },
+    }
+    await expect(take(db, bytes, { pace: { most: 1, restShare: 0 }, effects })).rejects.toThrow('killed')
+    await setSeries(db)
+    expect(await taken(db, bytes)).toMatchObject({ waits: true })
+    expect(await placesOf(db)).toEqual(['awaiting-receipt'])
+    const { id } = (await listFiles(db, [0, 0])).rows[0]!
+    expect(await confirmFile(db, SECOND, id, effectsFor(db))).toMatchObject({ ok: true })
+    expect((await placesOf(db)).sort()).toEqual(['awaiting-receipt', 'receipted'])
   })
 
   test('that another request is taking is waited for, and one nobody takes any more is told as it is', async () => {
@@ -349,13 +407,34 @@ bothEngines('the columns of a bank', ({ open }) => {
   test('are chosen once, listed, and no way to pay', async () => {
     const db = await withColumns(await unlocked(await open()), BANK, 'egovpay')
     const other = { ...COLUMNS, name: ' Other name ', fee: 'Fee' }
-    await setFileColumns(db, HEAD, BANK, other)
+    await chooseColumns(db, BANK, other)
     expect(await listFileColumns(db)).toMatchObject([
       { bank: 'egovpay', ...COLUMNS, setBy: 'head-1' },
       { bank: BANK, ...COLUMNS, name: 'Other name', fee: 'Fee' },
     ])
     expect(await loadWays(db)).toEqual({})
     expect(await listWays(db)).toEqual([])
+  })
+
+  test('read no file before a second person has confirmed them; those before stay in force until then', async () => {
+    const db = await unlocked(await open())
+    await inService(db, SECOND.id)
+    await setFileColumns(db, HEAD, BANK, COLUMNS)
+    expect(await take(db, fileBytes({ id: 'A' }))).toEqual(refused('bank'))
+    const seen = await waitingColumns(db, BANK)
+    expect(await confirmFileColumns(db, HEAD, { bank: BANK, seen })).toEqual(refused('second-person'))
+    expect(await confirmFileColumns(db, SECOND, { bank: BANK, seen })).toMatchObject({ ok: true })
+    await setFileColumns(db, HEAD, BANK, { ...COLUMNS, amount: 'Sum' })
+    expect((await listFileColumns(db)).map(({ amount, state }) => [amount, state]).sort()).toEqual([
+      ['Amount', 'in-force'],
+      ['Sum', 'waiting'],
+    ])
+    await taken(db, fileBytes({ id: 'A' }))
+    const next = await waitingColumns(db, BANK)
+    expect(await withdrawFileColumns(db, SECOND, { bank: BANK, seen: next })).toMatchObject({ ok: true })
+    expect(await confirmFileColumns(db, SECOND, { bank: BANK, seen: next })).toEqual(refused('changed'))
+    await db.transact((tx) => tx.updateTable('staff').set({ left_at: '2026-11-20' }).execute())
+    expect(await setFileColumns(db, HEAD, BANK, COLUMNS)).toEqual(refused('no-second-person'))
   })
 
   test.each([

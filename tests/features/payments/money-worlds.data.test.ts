@@ -38,7 +38,7 @@ const empty = (db: Database) =>
   db.transact(async (tx) => {
     for (const table of ['receipts', 'payment_moves', 'payments', 'checkouts', 'bills'] as const)
       await tx.deleteFrom(table).execute()
-    for (const table of ['bill_lists', 'collection_files', 'pay_ways', 'audit_log'] as const)
+    for (const table of ['bill_lists', 'collection_files', 'file_column_versions', 'audit_log'] as const)
       await tx.deleteFrom(table).execute()
   })
 

@@ -1,16 +1,14 @@
 // The papers of a bill as files: what is to be paid, and the electronic official receipt with the ten items of COA Circular 2013-007.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmWay, setWay, stopWay } from '#features/payments/ways/set-way.ts'
-import { listWays } from '#features/payments/ways/ways.ts'
+import { stopWay } from '#features/payments/ways/set-way.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
-import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
+import { SAMPLE_WAYS, turnOn } from '#tests/support/pay-ways.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
-const CASHIER = { id: 'cashier-1', requestId: '' }
 
 // A PDF is in pieces: the sign of the peso, and digits before letters, end one in the middle of a word.
 const joined = (text: string) => text.replace(/\s+/g, '')
@@ -20,7 +18,7 @@ eachServer('the papers of a bill', (city) => {
   beforeAll(async () => {
     gateway = await startGateway()
     await city.use(async (db) => {
-      await setWay(db, HEAD, 'egovpay', gateway.accounts.egovpay)
+      await turnOn(db, 'egovpay', gateway.accounts.egovpay)
     })
   })
   afterAll(() => gateway.stop())
@@ -49,10 +47,8 @@ eachServer('the papers of a bill', (city) => {
       expect([said, before.includes(joined(said))]).toEqual([said, true])
     expect(before).not.toMatch(/Reyes|QRPh|Atabank/)
     await city.use(async (db) => {
-      await setWay(db, HEAD, 'qr-ph', SAMPLE_WAYS['qr-ph'])
-      const seen = (await listWays(db)).find(({ id }) => id === 'qr-ph')?.setAt ?? ''
-      await confirmWay(db, CASHIER, { id: 'qr-ph', seen })
-      await setWay(db, HEAD, 'bank', SAMPLE_WAYS.bank)
+      await turnOn(db, 'qr-ph')
+      await turnOn(db, 'bank')
     })
     const after = await paper('/bill.pdf', '/fil')
     for (const said of ['CITY TREASURER SAN PABLO', SAMPLE_WAYS.bank.fil, 'Paano magbayad'])
@@ -63,7 +59,7 @@ eachServer('the papers of a bill', (city) => {
   })
 
   test('the electronic receipt has its ten items; there is none before it is issued', async () => {
-    await city.use((db) => setWay(db, HEAD, 'electronic-receipt', SAMPLE_WAYS['electronic-receipt']))
+    await city.use((db) => turnOn(db, 'electronic-receipt'))
     const { number, see, paper, cookie } = await opened()
     expect((await see('/receipt.pdf')).status).toBe(404)
     await city.ask(`/bills/${number}/pay`, {
@@ -78,7 +74,7 @@ eachServer('the papers of a bill', (city) => {
     expect(shown.text).toContain(`href="/bills/${number}/receipt.pdf"`)
     // What is set anew later is not what this one was issued under.
     const moved = { ...SAMPLE_WAYS['electronic-receipt'], location: 'Moved', document: 'Later letter' }
-    await city.use((db) => setWay(db, HEAD, 'electronic-receipt', moved))
+    await city.use((db) => turnOn(db, 'electronic-receipt', moved))
     const receipt = await paper('/receipt.pdf')
     const { location, document } = SAMPLE_WAYS['electronic-receipt']
     const { payer } = propertyBill()

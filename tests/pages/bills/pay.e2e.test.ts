@@ -1,29 +1,24 @@
 // A taxpayer pays a bill in a browser: the ways the city has supplied, the page before the gateway's, and what is said on the way back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
-import { confirmWay, setWay } from '#features/payments/ways/set-way.ts'
-import { listWays } from '#features/payments/ways/ways.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
-import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
+import { turnOn } from '#tests/support/pay-ways.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { openSentCity } from '#tests/support/sent-requests.ts'
 import { SCRIPT } from '#tests/support/visitor.ts'
 
 const city = openSentCity()
 const HEAD = { id: 'head-1', requestId: '' }
-const CASHIER = { id: 'cashier-1', requestId: '' }
 
 let gateway: StandIn
 beforeAll(async () => {
   gateway = await startGateway()
   await city.use(async (db) => {
-    await setWay(db, HEAD, 'qr-ph', SAMPLE_WAYS['qr-ph'])
-    const [{ setAt: seen } = { setAt: '' }] = await listWays(db)
-    await confirmWay(db, CASHIER, { id: 'qr-ph', seen })
-    await setWay(db, HEAD, 'bank', SAMPLE_WAYS.bank)
-    await setWay(db, HEAD, 'egovpay', gateway.accounts.egovpay)
+    await turnOn(db, 'qr-ph')
+    await turnOn(db, 'bank')
+    await turnOn(db, 'egovpay', gateway.accounts.egovpay)
   })
 })
 afterAll(() => gateway.stop())

@@ -1,25 +1,25 @@
 // A bill is paid online over the wire: begun, left for the gateway's page, come back from; and the gateway's callbacks, which only make us ask.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setWay, stopWay } from '#features/payments/ways/set-way.ts'
+import { stopWay } from '#features/payments/ways/set-way.ts'
 import { BILL_CENTAVOS } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
 import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
-import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
+import { turnOn } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
 
 eachServer('paying online', (city) => {
   let gateway: StandIn
-  const turnOn = () =>
+  const turnBothOn = () =>
     city.use(async (db) => {
-      await setWay(db, HEAD, 'paymongo', gateway.accounts.paymongo)
-      await setWay(db, HEAD, 'egovpay', gateway.accounts.egovpay)
+      await turnOn(db, 'paymongo', gateway.accounts.paymongo)
+      await turnOn(db, 'egovpay', gateway.accounts.egovpay)
     })
   beforeAll(async () => {
     gateway = await startGateway(() => `${city.url()}/hooks/payments/paymongo`)
-    await turnOn()
+    await turnBothOn()
   })
   afterAll(() => gateway.stop())
 
@@ -60,7 +60,7 @@ eachServer('paying online', (city) => {
     const said = async (lang = '') => (await city.ask(`${lang}/payments/property`, {})).text
     const online = 'you can also pay online'
     await expect.poll(async () => (await said()).includes(`${online}.`)).toBe(true)
-    await city.use((db) => setWay(db, HEAD, 'bank', SAMPLE_WAYS.bank))
+    await city.use((db) => turnOn(db, 'bank'))
     await expect.poll(async () => (await said()).includes(`${online} or at a bank.`)).toBe(true)
     expect(await said('/fil')).toContain('puwede ring magbayad online o sa bangko.')
     await city.use(async (db) => {
@@ -68,7 +68,7 @@ eachServer('paying online', (city) => {
     })
     await expect.poll(async () => (await said()).includes('You cannot pay on this website.')).toBe(true)
     expect(await said()).not.toContain('can also pay')
-    await turnOn()
+    await turnBothOn()
   })
 
   test('with another gateway ends what was begun with the first', async () => {

@@ -1,12 +1,12 @@
 // The story of one bill over the wire: from the treasury's list to the abstract, over a payment online and a receipt that was cancelled.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TreasuryBill } from '#contract/treasury.ts'
-import { setWay } from '#features/payments/ways/set-way.ts'
 import { today } from '#kit/dates.ts'
 import { listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
+import { turnOn } from '#tests/support/pay-ways.ts'
 import { cookieOf } from '#tests/support/send.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -14,7 +14,6 @@ import { newAddress, newNumber } from '#tests/support/unique.ts'
 
 const ACCOUNT = 'TDN-19-0012-04321'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const HEAD = { id: 'head-1', requestId: '' }
 const line = { account: ACCOUNT, due_on: today(), valid_until: '2099-12-31' }
 const CSV = listCsv(
   listRow(line),
@@ -29,7 +28,7 @@ eachServer('a bill of the treasury', (city) => {
   let gateway: StandIn
   beforeAll(async () => {
     gateway = await startGateway(() => `${city.url()}/hooks/payments/paymongo`)
-    await city.use((db) => setWay(db, HEAD, 'paymongo', gateway.accounts.paymongo))
+    await city.use((db) => turnOn(db, 'paymongo', gateway.accounts.paymongo))
   })
   afterAll(() => gateway.stop())
 

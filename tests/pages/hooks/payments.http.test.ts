@@ -1,16 +1,14 @@
 // A gateway's callback while the database is away: it is asked to come again, and nothing of it or of its secret is in the log.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setWay } from '#features/payments/ways/set-way.ts'
 import { onEngines, type Place } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { ask, until } from '#tests/support/http.ts'
 import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
+import { turnOn } from '#tests/support/pay-ways.ts'
 import { ENGINES } from '#tests/support/scope.ts'
 import { type Running, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { takeAway } from '#tests/support/take-away.ts'
-
-const HEAD = { id: 'head-1', requestId: '' }
 
 onEngines(ENGINES, 'a callback of a gateway', ({ seeded }) => {
   let at: Place
@@ -19,7 +17,7 @@ onEngines(ENGINES, 'a callback of a gateway', ({ seeded }) => {
   beforeAll(async () => {
     at = await seeded()
     gateway = await startGateway(() => `${server.url}/hooks/payments/paymongo`)
-    await withDatabase(at, (db) => setWay(db, HEAD, 'paymongo', gateway.accounts.paymongo))
+    await withDatabase(at, (db) => turnOn(db, 'paymongo', gateway.accounts.paymongo))
     server = await startServer(await settingsOf(at))
   })
   afterAll(async () => {

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import type { FileColumns } from '#domain/collection-file.ts'
 import { GATEWAY_IDS } from '#domain/money.ts'
-import { setFileColumns } from '#features/payments/files/columns.ts'
 import { progressOf } from '#features/payments/files/result.ts'
 import { takeFile } from '#features/payments/files/take-file.ts'
 import { dayOf, daysBefore, today } from '#kit/dates.ts'
 import { COLUMNS, type FileLine, fileText } from '#tests/support/collection-files.ts'
 import { effectsFor } from '#tests/support/money.ts'
+import { chooseColumns } from '#tests/support/pay-ways.ts'
 import { pesosOf } from './treasury.ts'
 import { type Doing, HEAD, of, together, type World } from './world.ts'
 
@@ -69,7 +69,7 @@ export class Banks {
     await this.choose(COLUMNS)
   }
   private async choose(columns: FileColumns, banks: readonly string[] = [BANK, ...GATEWAY_IDS]) {
-    for (const bank of banks) await setFileColumns(this.world.db, HEAD, bank, columns)
+    for (const bank of banks) await chooseColumns(this.world.db, bank, columns)
   }
   private collectedBy(gateway: string): Collected[] {
     return this.world.gateway

@@ -1,8 +1,6 @@
-// The columns of each bank's collection files, chosen once. They stand among the ways to pay, sealed like them, under ids of their own.
+// The columns of each bank's collection files, chosen once and confirmed by a second person: whoever names columns of their own could make any file money.
 import type { Database } from '#db/database.ts'
-import type { PayWayRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
-import { contextOf } from '#db/sealed-data.ts'
 import { type Actor, write } from '#db/write.ts'
 import {
   COLLECTION_FILE_LIMITS,
@@ -11,19 +9,39 @@ import {
   type FileColumns,
   sourceOfFile,
 } from '#domain/collection-file.ts'
+import type { VersionState } from '#domain/pay-ways.ts'
+import {
+  type ConfirmRefusal,
+  confirmVersion,
+  openVersion,
+  readCurrent,
+  readInForce,
+  type SetRefusal,
+  setVersion,
+  withdrawVersion,
+} from '#features/payments/versions.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { openText, sealText } from '#kit/server/sealing.ts'
 
-const PREFIX = 'file:'
-const wayOf = (bank: string): string => PREFIX + bank
+const TABLE = 'file_column_versions'
+const of = (bank: string) => ({ table: TABLE, subject: bank }) as const
 
-/** `bank` is its id, or that of a gateway; `setBy` that of the account. */
-export type ShownColumns = FileColumns & { bank: string; setAt: string; setBy: string }
+/** `bank` is its id, or that of a gateway; the ids of people are those of their accounts. */
+export type ShownColumns = FileColumns & {
+  bank: string
+  version: string
+  state: VersionState
+  setAt: string
+  setBy: string
+  confirmedBy: string
+}
 /** 'columns': one is missing, too long or stands for two; the field says which. */
-export type ColumnsRefusal = 'bank' | 'columns'
+export type ColumnsRefusal = 'bank' | 'columns' | SetRefusal
 
-/** For files that are brought from now on: one that was begun is taken to its end as it was begun. */
+/**
+ * For a second person to confirm: until then files are read as before. For files that are brought from then on: one that was begun is
+ * taken to its end as it was begun.
+ */
 export async function setFileColumns(
   db: Database,
   by: Actor,
@@ -34,18 +52,43 @@ export async function setFileColumns(
   const columns = trimmed(chosen)
   const wrong = wrongIn(columns)
   if (wrong) return refused('columns', wrong)
-  const id = wayOf(bank)
-  const sealed = sealText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), JSON.stringify(columns))
-  return write<{ id: string }, never>(db, by, 'set-pay-way', `pay-way:${id}`, async ({ tx, now }) => {
-    const set = { sealed, set_at: now, set_by: by.id, confirmed_at: now, confirmed_by: by.id }
-    await tx
-      .insertInto('pay_ways')
-      .values({ id, ...set, next_number: 0 })
-      .onConflict((c) => c.column('id').doUpdateSet(set))
-      .execute()
+  return write<{ id: string }, SetRefusal>(db, by, 'set-pay-way', subjectOf(bank), async (writing) => {
+    const set = await setVersion(writing, keysOf(db), of(bank), by.id, columns)
+    if (!set.ok) return set
+    writing.addDetails({ setBy: by.id })
     return done({ id: bank })
   })
 }
+
+const subjectOf = (bank: string): string => `pay-way:file:${bank}`
+
+/** `seen` is the version that waited, as it was read. */
+type Confirming = { bank: string; seen: string }
+
+/** By a second person. */
+export const confirmFileColumns = (
+  db: Database,
+  by: Actor,
+  { bank, seen }: Confirming,
+): Promise<Outcome<{ id: string }, ConfirmRefusal>> =>
+  write<{ id: string }, ConfirmRefusal>(db, by, 'confirm-pay-way', subjectOf(bank), async (writing) => {
+    const confirmed = await confirmVersion(writing, keysOf(db), { ...of(bank), seen }, by.id)
+    if (!confirmed.ok) return confirmed
+    writing.addDetails({ setBy: confirmed.value.set_by, confirmedBy: by.id })
+    return done({ id: bank })
+  })
+
+export const withdrawFileColumns = (
+  db: Database,
+  by: Actor,
+  { bank, seen }: Confirming,
+): Promise<Outcome<{ id: string }, 'changed'>> =>
+  write<{ id: string }, 'changed'>(db, by, 'withdraw-pay-way', subjectOf(bank), async (writing) => {
+    const withdrawn = await withdrawVersion(writing, { ...of(bank), seen }, by.id)
+    if (!withdrawn.ok) return withdrawn
+    writing.addDetails({ setBy: withdrawn.value.set_by })
+    return done({ id: bank })
+  })
 
 const trimmed = ({ name, reference, amount, date, dateFormat, id, fee }: FileColumns): FileColumns => ({
   ...{ name: name.trim(), reference: reference.trim(), amount: amount.trim(), date: date.trim() },
@@ -62,29 +105,20 @@ function wrongIn(columns: FileColumns): keyof FileColumns | undefined {
   return chosen.find((one, at) => !isName(columns[one]) || all.indexOf(columns[one]) !== at)
 }
 
-/** Null where none were chosen. Throws `Tampered`. */
+/** Null where none are in force. Throws `Tampered`. */
 export async function loadFileColumns(db: Database, bank: string): Promise<FileColumns | null> {
-  const row = await db.reader
-    .selectFrom('pay_ways')
-    .selectAll()
-    .where('id', '=', wayOf(bank))
-    .executeTakeFirst()
-  return row ? openColumns(db, row) : null
+  const row = (await readInForce(db.reader, TABLE)).find(({ subject }) => subject === bank)
+  return row ? openVersion<FileColumns>(keysOf(db), TABLE, row) : null
 }
 
-/** Of every bank, by id. Throws `Tampered`. */
-export async function listFileColumns(db: Database): Promise<ShownColumns[]> {
-  const rows = await db.reader
-    .selectFrom('pay_ways')
-    .selectAll()
-    .where('id', 'like', `${PREFIX}%`)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    ...{ bank: row.id.slice(PREFIX.length), ...openColumns(db, row) },
-    ...{ setAt: row.set_at, setBy: row.set_by },
+/** Of every bank, by id: those in force, and those that wait. Throws `Tampered`. */
+export const listFileColumns = async (db: Database): Promise<ShownColumns[]> =>
+  (await readCurrent(db.reader, TABLE)).map((row) => ({
+    ...openVersion<FileColumns>(keysOf(db), TABLE, row),
+    bank: row.subject,
+    version: row.id,
+    state: row.state,
+    setAt: row.set_at,
+    setBy: row.set_by,
+    confirmedBy: row.confirmed_by,
   }))
-}
-
-const openColumns = (db: Database, { id, sealed }: PayWayRow): FileColumns =>
-  JSON.parse(openText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), sealed))

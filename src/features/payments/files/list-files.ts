@@ -1,6 +1,6 @@
 // The collection files that were brought, the newest first; one that was broken off says how far it is.
 import type { Database } from '#db/database.ts'
-import { type FileResult, progressOf } from '#features/payments/files/result.ts'
+import { type FileResult, isWaiting, progressOf, shownResult } from '#features/payments/files/result.ts'
 
 /** `bank` as its columns are kept; `done` of its `rows` are taken; `takenAt` is '' until all are. `takenBy` is the id of who brought it first. */
 export type ShownFile = FileResult & {
@@ -11,6 +11,8 @@ export type ShownFile = FileResult & {
   centavos: number
   takenAt: string
   takenBy: string
+  waits: boolean
+  confirmedBy: string
 }
 
 const bankOf = (source: string): string => source.replace(/^bank:/, '')
@@ -31,10 +33,11 @@ export async function listFiles(db: Database, range: readonly [number, number]) 
   return {
     total: Number(total),
     rows: rows.map((row): ShownFile => {
-      const { done, known, places, differs } = progressOf(row)
+      const { done } = progressOf(row)
       return {
         ...{ id: row.id, bank: bankOf(row.source), rows: row.row_count, done, centavos: row.total_centavos },
-        ...{ known, places, differs, takenAt: row.taken_at, takenBy: row.taken_by },
+        ...{ ...shownResult(row), takenAt: row.taken_at, takenBy: row.taken_by },
+        ...{ waits: isWaiting(row), confirmedBy: row.confirmed_by },
       }
     }),
   }

@@ -13,9 +13,9 @@ import { done, type Refused, refused } from '#kit/outcome.ts'
 
 /** `bank` is the id its columns are kept under, or that of a gateway. */
 export type BroughtFile = { bank: string; bytes: Uint8Array }
-/** 'bank': no columns were chosen for it. 'other-bank': the same file was taken as that of another. */
+/** 'bank': no columns were chosen for it. 'other-bank': the same file was taken as that of another. 'no-second-person': it would have to wait, and nobody could confirm it. */
 export type CollectionRefusal =
-  | Refused<'bank' | 'other-bank'>
+  | Refused<'bank' | 'other-bank' | 'no-second-person'>
   | (Refused<'not-a-collection-file'> & { wrong: WrongFile })
   | (Refused<'file-rows'> & { problems: FileRowProblem[] })
 export type CollectionOutcome<T> = { ok: true; value: T } | CollectionRefusal

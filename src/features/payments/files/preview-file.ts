@@ -17,6 +17,7 @@ import {
   countKnown,
   countPlace,
   emptyProgress,
+  isWaiting,
   progressOf,
   resultOf,
 } from '#features/payments/files/result.ts'
@@ -44,7 +45,8 @@ export async function previewFile(
 
 type Settling = { row: CollectionRow; bill: BillRow; paidAt: string }
 
-async function lookAhead(
+/** What a file that is not taken whole would come to now. */
+export async function lookAhead(
   db: Database,
   by: Actor,
   { source, columns, rows, centavos, kept }: OpenedCollection,
@@ -86,6 +88,7 @@ async function lookAhead(
     differs,
     takenAt: '',
     again: false,
+    waits: kept !== undefined && isWaiting(kept),
   }
 }
 

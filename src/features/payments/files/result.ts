@@ -14,7 +14,12 @@ export type FileResult = {
   differs: { count: number; some: Difference[] }
 }
 /** How far a file is, as it is kept: `done` rows of it are taken, by these columns. */
-export type FileProgress = FileResult & { done: number; columns: FileColumns }
+export type FileProgress = FileResult & {
+  done: number
+  columns: FileColumns
+  /** Of a file that waits for a second person: what it would have come to when it was brought. */
+  expected?: FileResult
+}
 
 /** `id` is '' before it is taken, and so is `takenAt`, ISO-8601 UTC, until the last of its rows. `again`: it had been taken before, and nothing was now. */
 export type CollectionResult = FileResult & {
@@ -23,7 +28,13 @@ export type CollectionResult = FileResult & {
   centavos: number
   takenAt: string
   again: boolean
+  /** For a second person to confirm: none of its rows is taken before. */
+  waits: boolean
 }
+
+/** Whether it waits for a second person. */
+export const isWaiting = (file: CollectionFileRow): boolean =>
+  file.waiting_since !== '' && file.confirmed_at === '' && file.taken_at === ''
 
 export const emptyProgress = (columns: FileColumns): FileProgress => ({
   ...{ done: 0, columns, known: { count: 0, centavos: 0 }, places: {}, differs: { count: 0, some: [] } },
@@ -51,10 +62,16 @@ export function countKnown(
     differs.some.push({ paymentId: known.id, ref, centavos, knownCentavos: known.centavos })
 }
 
+/** Of a file that waits, what it would come to. */
+export function shownResult(file: CollectionFileRow): FileResult {
+  const progress = progressOf(file)
+  const { known, places, differs } = (isWaiting(file) && progress.expected) || progress
+  return { known, places, differs }
+}
+
 export function resultOf(file: CollectionFileRow, again = false): CollectionResult {
-  const { known, places, differs } = progressOf(file)
   return {
-    ...{ id: file.id, rows: file.row_count, centavos: file.total_centavos, known, places, differs },
-    ...{ takenAt: file.taken_at, again },
+    ...{ id: file.id, rows: file.row_count, centavos: file.total_centavos, ...shownResult(file) },
+    ...{ takenAt: file.taken_at, again, waits: isWaiting(file) },
   }
 }

@@ -7,20 +7,31 @@ import { runPartOnce } from '#db/run-once.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import {
+  confirmWaiting,
+  type Held,
+  holdFile,
+  packFile,
+  unpackFile,
+  waitsForNobody,
+} from '#features/payments/files/held-file.ts'
+import {
   type BroughtFile,
   type CollectionOutcome,
   type OpenedCollection,
   openFile,
 } from '#features/payments/files/open-file.ts'
+import { lookAhead } from '#features/payments/files/preview-file.ts'
 import {
   type CollectionResult,
   emptyProgress,
+  isWaiting,
   progressOf,
   resultOf,
 } from '#features/payments/files/result.ts'
 import { takeBatch } from '#features/payments/files/take-batch.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
-import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { isElectronicOn } from '#features/payments/money/electronic-receipt.ts'
+import { done, type Outcome, type Refused, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
 /**
@@ -33,7 +44,10 @@ const FEWEST_ROWS = 25
 const MOST_TRIES = 5
 const ACTION = 'take-collection-file'
 
-/** Nothing is taken unless all rows are right. The same file again takes nothing, and answers what it came to. */
+/**
+ * Nothing is taken unless all rows are right. The same file again takes nothing, and answers what it came to. While electronic receipts are
+ * on, each row may be a receipt: then it waits for a second person (`confirmFile`).
+ */
 export async function takeFile(
   db: Database,
   by: Actor,
@@ -46,14 +60,48 @@ export async function takeFile(
   if (opened.value.is === 'taken') return done(resultOf(opened.value.kept, true))
   const file = opened.value
   const begun = await begin(db, by, file)
+  if (!begun.ok) return begun
   // Of two at one moment the other may have begun it, as the file of another bank.
-  if (begun.source !== file.source) return refused('other-bank')
+  if (begun.value.source !== file.source) return refused('other-bank')
+  const isHeld = begun.value.confirmed_at === '' && (await isElectronicOn(db.reader))
+  const toHold = isHeld
+    ? { packed: await packFile(brought.bytes), expected: await lookAhead(db, by, file, effects) }
+    : null
+  return done(await takeRows(db, by, { file, id: begun.value.id, toHold }, effects, pace))
+}
+
+/** By another person than brought it; then its rows are taken. Killed in between, it goes on when the file is brought again. */
+export async function confirmFile(
+  db: Database,
+  by: Actor,
+  id: string,
+  effects: BillEffects,
+  pace: Partial<FilePace> = {},
+): Promise<CollectionOutcome<CollectionResult> | Refused<'changed'> | Refused<'second-person'>> {
+  const confirmed = await confirmWaiting(db, by, id)
+  if (!confirmed.ok) return confirmed
+  const opened = await openFile(db, await unpackFile(db, confirmed.value))
+  if (!opened.ok) return opened
+  if (opened.value.is === 'taken') return done(resultOf(opened.value.kept))
+  return done(await takeRows(db, by, { file: opened.value, id, toHold: null }, effects, pace))
+}
+
+/** `toHold`: what is kept of the file where it waits; null where it need not. */
+type Taking = { file: OpenedCollection; id: string; toHold: Held | null }
+
+async function takeRows(
+  db: Database,
+  by: Actor,
+  taking: Taking,
+  effects: BillEffects,
+  pace: Partial<FilePace>,
+): Promise<CollectionResult> {
   const { most, aimMs, restShare } = { ...PACE, ...pace }
   let size = most
   for (let batch = 0; ; batch += 1) {
     const began = performance.now()
-    const row = await takeNext(db, by, { file, id: begun.id, batch, size }, effects)
-    if (row.taken_at !== '') return done(resultOf(row))
+    const row = await takeNext(db, by, { ...taking, batch, size }, effects)
+    if (row.taken_at !== '' || isWaiting(row)) return resultOf(row)
     const tookMs = performance.now() - began
     if (tookMs > aimMs) size = Math.max(size >> 1, Math.min(FEWEST_ROWS, most))
     else if (tookMs < aimMs / 2) size = Math.min(size * 2, most)
@@ -62,33 +110,42 @@ export async function takeFile(
 }
 
 /** Answers its row, also where it was begun before. A request that is sent again is known by this change (`awaitFile`). */
-async function begin(db: Database, by: Actor, file: OpenedCollection): Promise<CollectionFileRow> {
+async function begin(
+  db: Database,
+  by: Actor,
+  file: OpenedCollection,
+): Promise<Outcome<CollectionFileRow, 'no-second-person'>> {
   const id = file.kept?.id ?? newId()
   const fresh: CollectionFileRow = {
     ...{ id, source: file.source, fingerprint: file.fingerprint, row_count: file.rows.length },
     ...{ total_centavos: file.centavos, result: JSON.stringify(emptyProgress(file.columns)) },
-    ...{ taken_at: '', taken_by: by.id },
+    ...{ taken_at: '', taken_by: by.id, waiting_since: '', confirmed_at: '', confirmed_by: '' },
   }
-  return accepted(
-    await write<CollectionFileRow, never>(db, by, ACTION, `collection-file:${id}`, async ({ tx }) => {
+  return write<CollectionFileRow, 'no-second-person'>(
+    db,
+    by,
+    ACTION,
+    `collection-file:${id}`,
+    async ({ tx }) => {
       await tx
         .insertInto('collection_files')
         .values(fresh)
         .onConflict((c) => c.column('fingerprint').doNothing())
         .execute()
       const kept = tx.selectFrom('collection_files').selectAll().where('fingerprint', '=', file.fingerprint)
-      return done(await kept.executeTakeFirstOrThrow())
-    }),
+      const row = await kept.executeTakeFirstOrThrow()
+      return (await waitsForNobody(tx, keysOf(db), row, by.id)) ? refused('no-second-person') : done(row)
+    },
   )
 }
 
-type Next = { file: OpenedCollection; id: string; batch: number; size: number }
+type Next = Taking & { batch: number; size: number }
 
 /** Takes the next rows, whoever has taken those before; answers the row as it is then. */
 async function takeNext(
   db: Database,
   by: Actor,
-  { file, id, batch, size }: Next,
+  { file, id, toHold, batch, size }: Next,
   effects: BillEffects,
 ): Promise<CollectionFileRow> {
   const subject = `collection-file:${id}`
@@ -102,7 +159,9 @@ async function takeNext(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (row.taken_at !== '') return done(row)
+      if (row.taken_at !== '' || isWaiting(row)) return done(row)
+      if (toHold && row.confirmed_at === '')
+        return done(await holdFile(writing, keysOf(db), row, by.id, toHold))
       const progress = progressOf(row)
       const rows = file.rows.slice(progress.done, progress.done + size)
       const of = { fileId: id, source: file.source, by: by.id }
@@ -111,6 +170,7 @@ async function takeNext(
       const isLast = progress.done === file.rows.length
       const to = { result: JSON.stringify(progress), taken_at: isLast ? now : '' }
       await tx.updateTable('collection_files').set(to).where('id', '=', id).execute()
+      if (isLast) await tx.deleteFrom('waiting_files').where('id', '=', id).execute()
       return done({ ...row, ...to })
     })
   for (let tries = 1; ; tries += 1)

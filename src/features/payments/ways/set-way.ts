@@ -1,122 +1,121 @@
-// Sets a way to pay, switches it off, and confirms the one that needs a second person.
-import type { Database, Tx } from '#db/database.ts'
-import type { PayWayRow } from '#db/money-tables.ts'
+// Sets a way to pay, confirms what another person has set, withdraws it, and switches a way off.
+import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { contextOf } from '#db/sealed-data.ts'
-import { type Actor, write } from '#db/write.ts'
-import { NEEDS_SECOND_PERSON, SECRETS, type WayId, type WaySettings } from '#domain/pay-ways.ts'
-import { type WayProblem, wayProblem } from '#features/payments/ways/way-problem.ts'
-import { openSettings } from '#features/payments/ways/ways.ts'
+import { type Actor, type Writing, write } from '#db/write.ts'
+import type { AuditDetails } from '#domain/audit.ts'
+import { SECRETS, type WayId, type WaySettings } from '#domain/pay-ways.ts'
+import { beginSeries } from '#features/payments/money/receipt-series.ts'
+import {
+  type ConfirmRefusal,
+  confirmVersion,
+  endVersions,
+  openVersion,
+  readCurrent,
+  type SetRefusal,
+  setVersion,
+  withdrawVersion,
+} from '#features/payments/versions.ts'
+import { auditedSettings } from '#features/payments/ways/audited-settings.ts'
+import {
+  type GatewayHosts,
+  hostOfWay,
+  type WayProblem,
+  wayProblem,
+} from '#features/payments/ways/way-problem.ts'
+import { WAYS_TABLE } from '#features/payments/ways/ways.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { sealText } from '#kit/server/sealing.ts'
 
-type Set = Outcome<{ id: string }, WayProblem>
+export type SetWayRefusal = WayProblem | SetRefusal
+type Id = { id: WayId }
+type Change<R extends string> = Promise<Outcome<Id, R>>
+const of = (id: WayId) => ({ table: WAYS_TABLE, subject: id }) as const
 
 /**
- * Sets a way anew; a secret that is '' stays as it was set before. A way that a second person confirms is off until then, also when it
- * was on before.
+ * Sets a way anew, for a second person to confirm: what is in force stays so until then. A secret that is '' stays as it was, as long as it
+ * goes to the same host.
  */
-export const setWay = <Id extends WayId>(
+export const setWay = <Way extends WayId>(
   db: Database,
   by: Actor,
-  id: Id,
-  given: WaySettings[Id],
-): Promise<Set> =>
-  write<{ id: string }, WayProblem>(
-    db,
-    by,
-    'set-pay-way',
-    `pay-way:${id}`,
-    async ({ tx, now, readersSeeIt }) => {
-      const before = await lockWay(tx, id)
-      const settings = before ? { ...given, ...secretsKept(db, id, given, before) } : given
-      const problem = wayProblem(id, settings)
-      if (problem) return refused(problem)
-      const isOn = !NEEDS_SECOND_PERSON.includes(id)
-      const set = {
-        sealed: sealText(keysOf(db).records, contextOf('pay_ways', 'sealed', id), JSON.stringify(settings)),
-        ...{ set_at: now, set_by: by.id },
-        ...{ confirmed_at: isOn ? now : '', confirmed_by: isOn ? by.id : '' },
-      }
-      const first = 'firstNumber' in settings ? settings.firstNumber : 0
-      // A number that was given is never given again.
-      const next_number = Math.max(first, Number(before?.next_number ?? 0))
-      await tx
-        .insertInto('pay_ways')
-        .values({ id, ...set, next_number })
-        .onConflict((c) => c.column('id').doUpdateSet({ ...set, next_number }))
-        .execute()
-      readersSeeIt()
-      return done({ id })
-    },
-  )
+  id: Way,
+  given: WaySettings[Way],
+  hosts: GatewayHosts,
+): Change<SetWayRefusal> =>
+  write<Id, SetWayRefusal>(db, by, 'set-pay-way', `pay-way:${id}`, async (writing) => {
+    const before = await lastSet(writing, db, id)
+    const settings = before ? { ...given, ...secretsKept(id, given, before) } : given
+    const problem = wayProblem(id, settings, hosts)
+    if (problem === 'host') return refused(problem, 'url', { code: 'gatewayHost' })
+    const missing =
+      before && hostOfWay(before) !== hostOfWay(given) ? secretsLeftOut(id, given)[0] : undefined
+    if (missing !== undefined) return refused('new-host', missing, { code: 'secretAgain' })
+    if (problem) return refused(problem)
+    const set = await setVersion(writing, keysOf(db), of(id), by.id, settings)
+    if (!set.ok) return set
+    writing.addDetails({ ...auditedSettings(id, settings), setBy: by.id })
+    return done({ id })
+  })
 
-/** Holds a way until the commit: no number of its series is given meanwhile. */
-const lockWay = (tx: Tx, id: WayId): Promise<PayWayRow | undefined> =>
-  tx
-    .updateTable('pay_ways')
-    .set((e) => ({ set_at: e.ref('set_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-
-function secretsKept(db: Database, id: WayId, given: object, before: PayWayRow): Record<string, unknown> {
-  const names: readonly string[] = SECRETS[id]
-  const typed = new Map<string, unknown>(Object.entries(given))
-  const old = openSettings(db, before)
-  return Object.fromEntries(names.filter((name) => typed.get(name) === '').map((name) => [name, old[name]]))
+/** As its form was filled in from: what waits, or else what was in force last. */
+async function lastSet<Way extends WayId>(
+  { tx }: Writing,
+  db: Database,
+  id: Way,
+): Promise<WaySettings[Way] | undefined> {
+  const rows = (await readCurrent(tx, WAYS_TABLE)).filter(({ subject }) => subject === id)
+  const last = rows.find(({ state }) => state === 'waiting') ?? rows[0]
+  return last && openVersion<WaySettings[Way]>(keysOf(db), WAYS_TABLE, last)
 }
 
-/**
- * Off again; what it collected stays. The series of receipts keeps its next number. Of a way that a second person confirms the settings go
- * too: a confirmation is for what was set last, and none is left that could be confirmed again.
- */
-export const stopWay = (db: Database, by: Actor, id: WayId): Promise<Outcome<{ id: string }, 'not-there'>> =>
-  write<{ id: string }, 'not-there'>(
-    db,
-    by,
-    'stop-pay-way',
-    `pay-way:${id}`,
-    async ({ tx, readersSeeIt }) => {
-      const way = await lockWay(tx, id)
-      if (!way) return refused('not-there')
-      if (NEEDS_SECOND_PERSON.includes(id)) await tx.deleteFrom('pay_ways').where('id', '=', id).execute()
-      else
-        await tx
-          .updateTable('pay_ways')
-          .set({ confirmed_at: '', confirmed_by: '' })
-          .where('id', '=', id)
-          .execute()
-      readersSeeIt()
-      return done({ id })
-    },
-  )
+function secretsLeftOut(id: WayId, given: object): string[] {
+  const typed = new Map<string, unknown>(Object.entries(given))
+  return SECRETS[id].filter((name) => typed.get(name) === '')
+}
 
-/** `seen` is when it was set, as it was read: another code may stand there since. */
+function secretsKept(id: WayId, given: object, before: object): Record<string, unknown> {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(secretsLeftOut(id, given).map((name) => [name, old.get(name)]))
+}
+
+/** Off again, by one person; what it collected stays, and so do its versions. To turn it on it is set and confirmed again. */
+export const stopWay = (db: Database, by: Actor, id: WayId): Change<'not-there'> =>
+  write<Id, 'not-there'>(db, by, 'stop-pay-way', `pay-way:${id}`, async (writing) => {
+    const ended = await endVersions(writing, of(id), by.id)
+    const last = ended.find(({ confirmed_at }) => confirmed_at !== '') ?? ended[0]
+    if (!last) return refused('not-there')
+    writing.addDetails(detailsOf(db, last))
+    writing.readersSeeIt()
+    return done({ id })
+  })
+
+/** `seen` is the version that waited, as it was read: another may wait since. */
 export type Confirming = { id: WayId; seen: string }
-/** 'way-off': nothing is set that could be confirmed. */
-export type ConfirmRefusal = 'not-there' | 'way-off' | 'changed' | 'second-person'
 
-/** By another person than set it, after a test payment that arrived. Ways that need no second person are not confirmed. */
-export const confirmWay = (
-  db: Database,
-  by: Actor,
-  { id, seen }: Confirming,
-): Promise<Outcome<{ id: string }, ConfirmRefusal>> =>
-  write<{ id: string }, ConfirmRefusal>(
-    db,
-    by,
-    'confirm-pay-way',
-    `pay-way:${id}`,
-    async ({ tx, now, readersSeeIt }) => {
-      if (!NEEDS_SECOND_PERSON.includes(id)) return refused('not-there')
-      const way = await lockWay(tx, id)
-      if (!way) return refused('way-off')
-      if (way.set_at !== seen || way.confirmed_at !== '') return refused('changed')
-      if (way.set_by === by.id) return refused('second-person')
-      const set = { confirmed_at: now, confirmed_by: by.id }
-      await tx.updateTable('pay_ways').set(set).where('id', '=', id).execute()
-      readersSeeIt()
-      return done({ id })
-    },
-  )
+/** By a second person, for whom it was made. Of the city's code, after a test payment that arrived. */
+export const confirmWay = (db: Database, by: Actor, { id, seen }: Confirming): Change<ConfirmRefusal> =>
+  write<Id, ConfirmRefusal>(db, by, 'confirm-pay-way', `pay-way:${id}`, async (writing) => {
+    const confirmed = await confirmVersion(writing, keysOf(db), { ...of(id), seen }, by.id)
+    if (!confirmed.ok) return confirmed
+    if (id === 'electronic-receipt')
+      await beginSeries(writing.tx, openVersion(keysOf(db), WAYS_TABLE, confirmed.value))
+    writing.addDetails(detailsOf(db, confirmed.value))
+    writing.readersSeeIt()
+    return done({ id })
+  })
+
+/** By whoever set it, or who will not confirm it; what is in force stays. */
+export const withdrawWay = (db: Database, by: Actor, { id, seen }: Confirming): Change<'changed'> =>
+  write<Id, 'changed'>(db, by, 'withdraw-pay-way', `pay-way:${id}`, async (writing) => {
+    const withdrawn = await withdrawVersion(writing, { ...of(id), seen }, by.id)
+    if (!withdrawn.ok) return withdrawn
+    writing.addDetails(detailsOf(db, withdrawn.value))
+    return done({ id })
+  })
+
+type Ended = Awaited<ReturnType<typeof endVersions>>[number]
+
+function detailsOf(db: Database, version: Ended): AuditDetails {
+  const { subject, set_by: setBy, confirmed_by: confirmedBy } = version
+  const settings = openVersion<WaySettings[WayId]>(keysOf(db), WAYS_TABLE, version)
+  return { ...auditedSettings(subject as WayId, settings), setBy, ...(confirmedBy && { confirmedBy }) }
+}

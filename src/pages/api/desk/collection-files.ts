@@ -2,12 +2,18 @@
 import { LIST_LIMITS } from '#domain/bill-lists.ts'
 import { COLLECTION_FILE_LIMITS } from '#domain/collection-file.ts'
 import { awaitFile } from '#features/payments/files/await-file.ts'
-import { listFileColumns, setFileColumns } from '#features/payments/files/columns.ts'
+import {
+  confirmFileColumns,
+  listFileColumns,
+  setFileColumns,
+  withdrawFileColumns,
+} from '#features/payments/files/columns.ts'
+import { withdrawFile } from '#features/payments/files/held-file.ts'
 import { listFiles } from '#features/payments/files/list-files.ts'
 import type { CollectionOutcome, CollectionRefusal } from '#features/payments/files/open-file.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
 import type { CollectionResult } from '#features/payments/files/result.ts'
-import { takeFile } from '#features/payments/files/take-file.ts'
+import { confirmFile, takeFile } from '#features/payments/files/take-file.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { bytesOf } from '#pages/api/desk/file-bytes.ts'
@@ -18,18 +24,18 @@ const may = 'treasury'
 
 export const COLLECTION_FILE_ROUTES = [
   route('GET /collection-files/columns', {
-    may,
+    may: 'confirmMoney',
     run: async ({ site }) => {
       const db = site.database()
       const columns = await listFileColumns(db)
-      const nameOf = await loadNames(
-        db.reader,
-        columns.map(({ setBy }) => setBy),
-      )
-      return whole(
-        'columns',
-        columns.map((one) => ({ ...one, setBy: nameOf(one.setBy) })),
-      )
+      const people = columns.flatMap(({ setBy, confirmedBy }) => [setBy, confirmedBy])
+      const nameOf = await loadNames(db.reader, people)
+      const shown = columns.map(({ setBy, confirmedBy, ...one }) => ({
+        ...one,
+        setBy: nameOf(setBy),
+        confirmedBy: confirmedBy === '' ? null : nameOf(confirmedBy),
+      }))
+      return whole('columns', shown)
     },
   }),
   route('PUT /collection-files/columns/:bank', {
@@ -40,16 +46,32 @@ export const COLLECTION_FILE_ROUTES = [
       return refuse(set.reason, set.field === undefined ? {} : { field: set.field })
     },
   }),
+  route('POST /collection-files/columns/:bank/confirm', {
+    may: 'confirmMoney',
+    run: async ({ site, actor, params: { bank }, body: { seen } }) => {
+      const outcome = await confirmFileColumns(site.database(), actor, { bank, seen })
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+  route('POST /collection-files/columns/:bank/withdraw', {
+    may: 'confirmMoney',
+    run: async ({ site, actor, params: { bank }, body: { seen } }) => {
+      const outcome = await withdrawFileColumns(site.database(), actor, { bank, seen })
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
   route('GET /collection-files', {
-    may,
+    may: 'confirmMoney',
     run: async ({ site, query: { range } }) => {
       const db = site.database()
       const { rows, total } = await listFiles(db, range)
-      const nameOf = await loadNames(
-        db.reader,
-        rows.map(({ takenBy }) => takenBy),
-      )
-      const files = rows.map(({ takenBy, ...file }) => ({ ...file, by: nameOf(takenBy) }))
+      const people = rows.flatMap(({ takenBy, confirmedBy }) => [takenBy, confirmedBy])
+      const nameOf = await loadNames(db.reader, people)
+      const files = rows.map(({ takenBy, confirmedBy, ...file }) => ({
+        ...file,
+        by: nameOf(takenBy),
+        confirmedBy: confirmedBy === '' ? null : nameOf(confirmedBy),
+      }))
       return listed('collection-files', files, range[0], total)
     },
   }),
@@ -58,6 +80,24 @@ export const COLLECTION_FILE_ROUTES = [
     may,
     run: (call) => withFile(call, takeFile),
     again: async ({ site }, { id }: { id: string }) => data(await awaitFile(site.database(), id)),
+  }),
+  route('POST /collection-files/:id/confirm', {
+    may: 'confirmMoney',
+    run: async ({ site, actor, params: { id } }) => {
+      const db = site.database()
+      const outcome = await confirmFile(db, actor, id, await loadEffects(db, SYSTEM_PRINCIPAL))
+      if (outcome.ok) return data(outcome.value)
+      if (outcome.reason === 'changed' || outcome.reason === 'second-person') return refuse(outcome.reason)
+      return refuseFile(outcome)
+    },
+    again: async ({ site }, { id }: { id: string }) => data(await awaitFile(site.database(), id)),
+  }),
+  route('POST /collection-files/:id/withdraw', {
+    may: 'confirmMoney',
+    run: async ({ site, actor, params: { id } }) => {
+      const outcome = await withdrawFile(site.database(), actor, id)
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
   }),
 ]
 

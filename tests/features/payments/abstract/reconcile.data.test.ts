@@ -26,9 +26,10 @@ const inFile = (db: Database, paymentId: string) =>
   db.transact(async (tx) => {
     const file = { id: 'file-1', source: 'egovpay' as const, fingerprint: 'x', row_count: 1 }
     const taken = { total_centavos: BILL_CENTAVOS, result: '{}', taken_at: 'x', taken_by: 'x' }
+    const confirmed = { waiting_since: '', confirmed_at: '', confirmed_by: '' }
     await tx
       .insertInto('collection_files')
-      .values({ ...file, ...taken })
+      .values({ ...file, ...taken, ...confirmed })
       .execute()
     await tx.updateTable('payments').set({ file_id: file.id }).where('id', '=', paymentId).execute()
   })

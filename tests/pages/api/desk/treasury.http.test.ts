@@ -38,7 +38,7 @@ const ONE = { receiptNumber: 'X-1', issuedOn: today() }
 const READS: Readonly<Record<string, readonly Who[]>> = {
   '/money': ['cashier', 'head', 'auditor'],
   '/money/places': ['cashier', 'head', 'auditor'],
-  '/pay-ways': ['cashier', 'head'],
+  '/pay-ways': ['cashier', 'head', 'administrator'],
   '/bills': ['cashier', 'head'],
 }
 const ACTS: Readonly<Record<string, { may: readonly Who[]; body: object }>> = {
@@ -48,7 +48,8 @@ const ACTS: Readonly<Record<string, { may: readonly Who[]; body: object }>> = {
   '/receipts/spoilt': { may: ['cashier', 'head'], body: { receiptNumber: '?', reason: REASON } },
   '/pay-ways/bank': { may: ['head'], body: { en: '', fil: '' } },
   '/pay-ways/egovpay/stop': { may: ['head'], body: {} },
-  '/pay-ways/egovpay/confirm': { may: ['cashier', 'head'], body: { seen: '' } },
+  '/pay-ways/egovpay/confirm': { may: ['cashier', 'head', 'administrator'], body: { seen: '' } },
+  '/pay-ways/egovpay/withdraw': { may: ['cashier', 'head', 'administrator'], body: { seen: '' } },
 }
 
 eachServer('the Treasurer’s money at the desk', (city) => {
@@ -163,6 +164,7 @@ eachServer('the Treasurer’s money at the desk', (city) => {
 
   test('comes by ways that the head sets: secrets stay inside, and stay as they are when left empty', async () => {
     const head = await staff('head')
+    await staff('cashier')
     for (const id of WAY_IDS)
       expect([id, (await tellDesk(city, head, `/pay-ways/${id}`, SAMPLE_WAYS[id])).status]).toEqual([id, 200])
     const { token, ...shown } = SAMPLE_WAYS.egovpay
@@ -170,8 +172,8 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     expect((await tellDesk(city, head, '/pay-ways/egovpay', again)).status).toBe(200)
     const { data, text } = await askDesk(city, head, '/pay-ways')
     for (const secret of [token, 'sk_test_sample', 'whsk_sample']) expect(text).not.toContain(secret)
-    const ways = data as { id: string; confirmedAt: string; settings: object }[]
-    expect(ways.filter(({ confirmedAt }) => confirmedAt === '').map(({ id }) => id)).toEqual(['qr-ph'])
+    const ways = data as { id: string; state: string; settings: object }[]
+    expect(ways.map(({ state }) => state)).toEqual(WAY_IDS.map(() => 'waiting'))
     expect(ways.find(({ id }) => id === 'egovpay')!.settings).toEqual({
       ...shown,
       settlementTemplate: 'another',
@@ -181,6 +183,7 @@ eachServer('the Treasurer’s money at the desk', (city) => {
       ['bank', { en: ' ', fil: 'Sa bangko' }, 'way'],
       ['paymongo', { ...SAMPLE_WAYS.paymongo, mode: 'live' }, 'gateway'],
       ['egovpay', { ...SAMPLE_WAYS.egovpay, url: 'http://egovpay.example.com' }, 'invalid'],
+      ['egovpay', { ...SAMPLE_WAYS.egovpay, url: 'https://paid.example.com' }, 'host'],
       ['electronic-receipt', { ...SAMPLE_WAYS['electronic-receipt'], prefix: 'no good' }, 'series'],
     ] as const)
       expect([path, (await tellDesk(city, head, `/pay-ways/${path}`, body)).reason]).toEqual([path, reason])
@@ -189,27 +192,25 @@ eachServer('the Treasurer’s money at the desk', (city) => {
   test('comes by the city’s code once a second person has confirmed the one they saw', async () => {
     const [head, cashier] = [await staff('head'), await staff('cashier')]
     const set = () => tellDesk(city, head, '/pay-ways/qr-ph', SAMPLE_WAYS['qr-ph'])
-    const way = async () =>
-      (
-        (await askDesk(city, cashier, '/pay-ways')).data as {
-          id: string
-          setAt: string
-          confirmedAt: string
-        }[]
-      ).find(({ id }) => id === 'qr-ph')!
+    type Version = { id: string; version: string; state: string }
+    const way = async (state: string) =>
+      ((await askDesk(city, cashier, '/pay-ways')).data as Version[]).find(
+        (one) => one.id === 'qr-ph' && one.state === state,
+      )
     const confirm = (by: typeof head, seen: string, id = 'qr-ph') =>
       tellDesk(city, by, `/pay-ways/${id}/confirm`, { seen })
     await set()
-    const { setAt: earlier } = await way()
+    const { version: earlier } = (await way('waiting'))!
     await set()
-    const { setAt: seen } = await way()
+    const { version: seen } = (await way('waiting'))!
     expect((await confirm(cashier, earlier)).reason).toBe('changed')
     expect((await confirm(head, seen)).reason).toBe('second-person')
-    expect((await confirm(cashier, seen, 'bank')).reason).toBe('not-there')
+    expect((await confirm(cashier, seen, 'bank')).reason).toBe('changed')
+    expect((await confirm(cashier, seen, 'counter')).reason).toBe('not-there')
     expect((await confirm(cashier, seen)).status).toBe(200)
-    expect((await way()).confirmedAt).not.toBe('')
+    expect([await way('waiting'), (await way('in-force'))?.version]).toEqual([undefined, seen])
     expect((await tellDesk(city, head, '/pay-ways/qr-ph/stop')).status).toBe(200)
-    expect(await way()).toBeUndefined()
-    expect((await confirm(cashier, seen)).reason).toBe('way-off')
+    expect((await way('off'))?.version).toBe(seen)
+    expect((await confirm(cashier, seen)).reason).toBe('changed')
   })
 })

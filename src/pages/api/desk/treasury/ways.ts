@@ -2,8 +2,13 @@
 import { WAYS } from '#contract/treasury/ways.ts'
 import type { Actor } from '#db/write.ts'
 import { WAY_IDS, type WayId, type WaySettings } from '#domain/pay-ways.ts'
-import { confirmWay, setWay, stopWay } from '#features/payments/ways/set-way.ts'
-import type { WayProblem } from '#features/payments/ways/way-problem.ts'
+import {
+  confirmWay,
+  type SetWayRefusal,
+  setWay,
+  stopWay,
+  withdrawWay,
+} from '#features/payments/ways/set-way.ts'
 import { listWays } from '#features/payments/ways/ways.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
 import { isOneOf } from '#kit/one-of.ts'
@@ -12,22 +17,22 @@ import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 import type { Site } from '#web/site.ts'
 
 /** `possible` are the problems that settings of this way can have. */
-async function set<Id extends WayId, P extends WayProblem>(
+async function set<Id extends WayId, P extends SetWayRefusal>(
   { site, actor }: { site: Site; actor: Actor },
   id: Id,
   settings: WaySettings[Id],
   possible: readonly P[],
 ) {
-  const outcome = await setWay(site.database(), actor, id, settings)
+  const outcome = await setWay(site.database(), actor, id, settings, site.config.gatewayHosts)
   if (outcome.ok) return data(outcome.value)
-  const { reason } = outcome
-  if (isOneOf(possible, reason)) return refuse(reason)
+  const { ok, reason, ...more } = outcome
+  if (isOneOf(possible, reason)) return refuse(reason, more)
   throw new Error(`settings of ${id} refused: ${reason}`)
 }
 
 export const WAY_ROUTES = [
   route('GET /pay-ways', {
-    may: 'bills',
+    may: 'confirmMoney',
     run: async ({ site }) => {
       const db = site.database()
       const ways = await listWays(db)
@@ -71,10 +76,18 @@ export const WAY_ROUTES = [
     },
   }),
   route('POST /pay-ways/:id/confirm', {
-    may: 'bills',
+    may: 'confirmMoney',
     run: async ({ site, actor, params: { id }, body: { seen } }) => {
       if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
       const outcome = await confirmWay(site.database(), actor, { id, seen })
+      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+  route('POST /pay-ways/:id/withdraw', {
+    may: 'confirmMoney',
+    run: async ({ site, actor, params: { id }, body: { seen } }) => {
+      if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
+      const outcome = await withdrawWay(site.database(), actor, { id, seen })
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
     },
   }),

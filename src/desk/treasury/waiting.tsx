@@ -1,0 +1,62 @@
+// What one person of the Treasurer's office has set or brought and a second has to confirm, with the buttons of both.
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { OperationId, OperationInput } from '#contract/all.ts'
+import type { NamedPerson } from '#contract/shapes.ts'
+import { useSpeech } from '#desk/casework/speech.ts'
+import { ConfirmedButton } from '#desk/confirmed-button.tsx'
+import { useMe } from '#desk/use-me.ts'
+
+type Act<Id extends OperationId> = { operation: Id; input: OperationInput<Id> }
+
+type Props<Confirm extends OperationId, Withdraw extends OperationId> = {
+  version: { setBy: NamedPerson; setAt?: string }
+  confirm: Act<Confirm>
+  withdraw: Act<Withdraw>
+  /** Key of what whoever confirms says to have done. */
+  asks?: string
+  /** What was set, in words. */
+  children?: ReactNode
+}
+
+export function Waiting<Confirm extends OperationId, Withdraw extends OperationId>({
+  version: { setBy, setAt },
+  confirm,
+  withdraw,
+  asks = 'treasury.waiting.confirmText',
+  children,
+}: Props<Confirm, Withdraw>) {
+  const { longTime, translate, who } = useSpeech()
+  const me = useMe()
+  return (
+    <Stack spacing={1} sx={{ mt: 1.5, pl: 1.5, borderLeft: 3, borderColor: 'warning.main' }}>
+      <Alert severity="warning">{translate('treasury.waiting.waits')}</Alert>
+      {children}
+      <Typography variant="body2" color="text.secondary">
+        {setAt
+          ? translate('treasury.ways.isSet', { when: longTime(setAt), who: who(setBy) })
+          : translate('treasury.file.broughtBy', { when: '', who: who(setBy) })}
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {me && me.id !== setBy.id && (
+          <ConfirmedButton
+            label="treasury.waiting.confirm"
+            title="treasury.waiting.confirmTitle"
+            content={asks}
+            done="treasury.waiting.confirmed"
+            {...confirm}
+          />
+        )}
+        <ConfirmedButton
+          label="treasury.waiting.withdraw"
+          title="treasury.waiting.withdrawTitle"
+          content="treasury.waiting.withdrawText"
+          done="treasury.waiting.withdrawn"
+          {...withdraw}
+        />
+      </Stack>
+    </Stack>
+  )
+}

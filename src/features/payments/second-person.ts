@@ -1,0 +1,51 @@
+// Who may be the second person of what the head of the Treasurer's office sets or brings: nobody whose place at the desk the first has given.
+import { hashOfEmail } from '#db/audit-email.ts'
+import type { Tx } from '#db/database.ts'
+import type { AuditDetails } from '#domain/audit.ts'
+import { may } from '#domain/roles.ts'
+import type { Keys } from '#kit/server/sealing.ts'
+
+/** The ids of those in service who may confirm what `first` has done; empty where there is nobody. */
+export async function secondPeople(tx: Tx, keys: Keys, first: string): Promise<string[]> {
+  const staff = await tx
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['staff.user_id as id', 'role', 'office', 'users.email'])
+    .where('left_at', '=', '')
+    .where('user_id', '<>', first)
+    .execute()
+  const able = staff.filter((one) => may(one, 'confirmMoney'))
+  if (able.length === 0) return []
+  const given = await placesGivenBy(tx, first)
+  return able
+    .filter(({ id, email }) => !given.has(`user:${id}`) && !given.has(hashOfEmail(keys, email)))
+    .map(({ id }) => id)
+}
+
+/**
+ * Of all places that `first` asked for, confirmed or moved: 'user:' with the id, and the hash of the e-mail that was invited. Lines of
+ * earlier keys hash e-mails otherwise; from then on a place is known by its confirmation alone.
+ */
+async function placesGivenBy(tx: Tx, first: string): Promise<Set<string>> {
+  const changes = await tx
+    .selectFrom('post_changes')
+    .select('user_id')
+    .where('state', 'not in', ['declined', 'dropped'])
+    .where((e) =>
+      e.or([e('asked_by', '=', first), e.and([e('settled_by', '=', first), e('state', '=', 'confirmed')])]),
+    )
+    .execute()
+  const lines = await tx
+    .selectFrom('audit_log')
+    .select(['subject', 'details'])
+    .where('actor', '=', first)
+    .where('action', 'in', ['invite-staff', 'move-post'])
+    .execute()
+  return new Set([
+    ...changes.map(({ user_id }) => `user:${user_id}`),
+    ...lines.flatMap(({ subject, details }) => [subject, emailIn(details)]),
+  ])
+}
+
+const emailIn = (details: string): string =>
+  details === '' ? '' : ((JSON.parse(details) as AuditDetails).email ?? '')
