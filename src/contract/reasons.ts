@@ -122,6 +122,7 @@ export const REASONS = {
   'last-administrator': 409,
   'no-post': 422,
   'own-post': 403,
+  'nobody-confirms': 409,
   'second-person': 403,
   settled: 409,
 } as const
