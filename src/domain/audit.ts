@@ -28,6 +28,7 @@ const ON_REQUESTS = [
   'take-payment',
   'take-collection-file',
   'move-payment',
+  'note-reversal',
   'start-checkout',
   'update-checkout',
   'set-pay-way',

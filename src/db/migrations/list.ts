@@ -24,6 +24,7 @@ import { up as listsByIndex } from './0023-lists-by-index.ts'
 import { up as deskKeys } from './0024-desk-keys.ts'
 import { up as foundByIndex } from './0025-found-by-index.ts'
 import { up as bills } from './0026-bills.ts'
+import { up as reversals } from './0028-reversals.ts'
 
 type Migration = {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -61,4 +62,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024-desk-keys': { up: deskKeys, besideOlder: true },
   '0025-found-by-index': { up: foundByIndex, besideOlder: true },
   '0026-bills': { up: bills, moves: { payment_orders: 'bills' } },
+  // A program that does not know it sees no refund, as before.
+  '0028-reversals': { up: reversals, besideOlder: true },
 }

@@ -20,7 +20,7 @@ import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -238,7 +238,7 @@ eachEngine('a collection file on its way', ({ open }) => {
     if (known === 'known') throw new Error(known)
     const inside = Promise.withResolvers<void>()
     const given = { paymentId: known.id, receiptNumber: '1', issuedOn: today() }
-    const giving = inside.promise.then(() => giveReceipt(db, HEAD, given, effectsFor(db)))
+    const giving = inside.promise.then(() => giveReceipt(db, HEAD, given, effectsFor(db), askingNobody(db)))
     const effects = {
       ...effectsFor(db),
       // Both bills are held by the file.
