@@ -133,7 +133,12 @@ async function insertPlain(db: Database): Promise<void> {
       const id = newId()
       return {
         ...{ id, bill_id: null, source: 'counter' as const, ref: id, centavos: CENTAVOS, fee_centavos: 0 },
-        ...{ paid_on: DAY, paid_at: `${DAY}T09:00:00.000Z`, place: 'unmatched' as const },
+        ...{
+          paid_on: DAY,
+          paid_at: `${DAY}T09:00:00.000Z`,
+          place: 'unmatched' as const,
+          reversal: '' as const,
+        },
         ...{ checkout_id: null, file_id: null, sealed_said: '', recorded_at: DAY, recorded_by: 'bench' },
       }
     })

@@ -54,7 +54,7 @@ export const PEOPLE = {
     }),
     /** `leaves`: its letter is mailed, and not only written to a file. */
     answers: z.strictObject({ id: z.string(), waits, leaves: z.boolean() }),
-    refusals: ['no-post', 'in-service'],
+    refusals: ['no-post', 'in-service', 'nobody-confirms'],
   },
   'POST /invitations/:id/withdraw': {
     summary: 'Withdraws an invitation',
@@ -66,7 +66,7 @@ export const PEOPLE = {
     summary: 'Gives somebody another role or office',
     body: z.strictObject(post),
     answers: z.strictObject({ waits }),
-    refusals: ['not-there', 'no-post', 'own-post', 'last-administrator'],
+    refusals: ['not-there', 'no-post', 'own-post', 'last-administrator', 'nobody-confirms'],
   },
   'POST /people/:id/second-factor': {
     summary: 'Resets the two-step verification of somebody who has lost it',

@@ -7,6 +7,7 @@ import type {
   PaymentPlace,
   PaymentSource,
   ReceiptSource,
+  Reversal,
 } from '#domain/money.ts'
 
 export type MoneyTables = {
@@ -136,6 +137,8 @@ export type PaymentRow = {
   /** The instant of the money, ISO-8601 UTC, as far as its source says it. */
   paid_at: string
   place: PaymentPlace
+  /** As the gateway told last. */
+  reversal: Reversal
   checkout_id: string | null
   file_id: string | null
   /** What the payer wrote as reference, where that is no bill of ours; sealed, since people write names. */

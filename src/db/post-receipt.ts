@@ -21,7 +21,7 @@ export async function insertCounterReceipt(
     .insertInto('payments')
     .values({
       ...{ id, bill_id: billId, source: 'counter', ref: id, centavos, fee_centavos: 0 },
-      ...{ paid_on: paidOn, paid_at: cameAt(paidOn, now), place: 'receipted' },
+      ...{ paid_on: paidOn, paid_at: cameAt(paidOn, now), place: 'receipted', reversal: '' },
       ...{ checkout_id: null, file_id: null, sealed_said: '', recorded_at: now, recorded_by: by },
     })
     .execute()
@@ -64,6 +64,7 @@ export const askGatewaysNow = (tx: Tx, billIds: readonly string[], now: string) 
     .set({ next_ask_at: now })
     .where('bill_id', 'in', billIds)
     .where('next_ask_at', '>', now)
+    .where('state', '<>', 'paid')
     // As the index has it, which is short: without it the engine reads every checkout there ever was.
     .where(sql<boolean>`next_ask_at <> ''`)
     .execute()

@@ -30,6 +30,7 @@ const ON_REQUESTS = [
   'confirm-collection-file',
   'withdraw-collection-file',
   'move-payment',
+  'note-reversal',
   'start-checkout',
   'update-checkout',
   'set-pay-way',

@@ -23,9 +23,17 @@ export type ReceiptSource = (typeof RECEIPT_SOURCES)[number]
 /** Every payment stands in exactly one place. */
 export const PAYMENT_PLACES = [
   ...(['awaiting-receipt', 'receipted', 'underpaid', 'overpaid', 'duplicate', 'bill-changed'] as const),
-  ...(['unmatched', 'returned'] as const),
+  ...(['reversed', 'unmatched', 'returned'] as const),
 ] as const
 export type PaymentPlace = (typeof PAYMENT_PLACES)[number]
+
+/** What became of money after it was paid, as its gateway tells: given back, in whole or in part, or disputed by the payer; '' for neither. */
+export const REVERSALS = ['', 'refund', 'dispute'] as const
+export type Reversal = (typeof REVERSALS)[number]
+
+/** As the desk shows payments: by place, and apart from it those whose money was reversed while their receipt stands. */
+export const MONEY_PILES = [...PAYMENT_PLACES, 'reversed-receipted'] as const
+export type MoneyPile = (typeof MONEY_PILES)[number]
 
 /**
  * 'starting': the gateway has not answered yet. 'failed': a try failed, and the page is open still. 'lost': its start was never

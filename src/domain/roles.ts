@@ -123,10 +123,26 @@ const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean
 export const may = ({ role, office }: Pick<Staff, 'role' | 'office'>, permission: Permission): boolean =>
   HOLDERS[permission].includes(role) && (OF_OFFICE[permission]?.(office) ?? true)
 
-/** Whether a second person looks at such a post: it reads answers, or it confirms those that do. */
-export const takesSecondPerson = (role: StaffRole): boolean =>
-  HOLDERS.casework.includes(role) || HOLDERS.people.includes(role)
+type Post = Pick<Staff, 'role' | 'office'>
 
-/** Whether somebody may confirm a post of this office: an administrator, or the office's head. */
-export const mayConfirmPost = (by: Pick<Staff, 'role' | 'office'>, office: Staff['office']): boolean =>
-  by.role === 'administrator' || (by.role === 'head' && office !== '' && by.office === office)
+/** Whether a post takes the Treasurer's money: a cashier's, or that of the head of that office. */
+export const takesMoney = (post: Post): boolean => may(post, 'cashier') || may(post, 'treasury')
+
+/** Whether a second person looks at such a post: it reads answers or who paid, takes money, or confirms those that do. */
+export const takesSecondPerson = (role: StaffRole): boolean =>
+  (['casework', 'people', 'cashier', 'payors'] as const).some((permission) =>
+    HOLDERS[permission].includes(role),
+  )
+
+/**
+ * Those among `others` who may confirm a post: administrators and the head of its office; a cashier's the head of the Treasurer's office,
+ * and administrators only while there is none. Whoever asked for the post and whose it is are left out by the caller.
+ */
+export function confirmersOf<T extends Post>(post: Post, others: readonly T[]): T[] {
+  const administrators = others.filter(({ role }) => role === 'administrator')
+  const headsOf = (office: Staff['office']) =>
+    others.filter((one) => one.role === 'head' && office !== '' && one.office === office)
+  if (!may(post, 'cashier')) return [...administrators, ...headsOf(post.office)]
+  const heads = headsOf('TREASURER')
+  return heads.length > 0 ? heads : administrators
+}

@@ -20,8 +20,8 @@ import { COLUMNS } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
-import { effectsFor, paidBill } from '#tests/support/money.ts'
-import { chooseColumns, otherWays, SAMPLE_HOSTS, turnOn } from '#tests/support/pay-ways.ts'
+import { askingNobody, effectsFor, paidBill } from '#tests/support/money.ts'
+import { chooseColumns, otherWays, SAMPLE_HOSTS, SAMPLE_WAYS, turnOn } from '#tests/support/pay-ways.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -104,7 +104,13 @@ const ofRequest = (role: 'clerk' | 'head', of: string, name: string): Opened => 
 async function receiptedBill(db: Database) {
   const { paymentId } = await paidBill(db)
   const receipt = { paymentId, receiptNumber: `3${newNumber()}`, issuedOn: today() }
-  const given = await giveReceipt(db, { id: 'cashier-1', requestId: '' }, receipt, effectsFor(db))
+  const given = await giveReceipt(
+    db,
+    { id: 'cashier-1', requestId: '' },
+    receipt,
+    effectsFor(db),
+    askingNobody(db),
+  )
   if (!given.ok) throw new Error(given.reason)
 }
 

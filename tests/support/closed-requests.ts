@@ -174,7 +174,7 @@ async function putPaidBill(tx: Tx, request_id: string, at: string) {
       id,
       bill_id: id,
       ...paid,
-      ...{ paid_at: at, place: 'receipted', sealed_said: '' },
+      ...{ paid_at: at, place: 'receipted', reversal: '', sealed_said: '' },
       recorded_at: at,
       recorded_by: 'cashier-1',
     })

@@ -12,7 +12,7 @@ import { readPayors } from '#features/requests/desk/payors.ts'
 import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
-import { effectsFor, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, effectsFor, takeMoney } from '#tests/support/money.ts'
 
 export const TREASURY_HEAD: Actor = { id: 'head-1', requestId: 'test' }
 export const CASHIER: Actor = { id: 'cashier-1', requestId: 'test' }
@@ -48,9 +48,9 @@ export async function receiptedOnline(
   const taken = await takeMoney(db, { billId: id, centavos: sumOfLines(bill.lines) + beyond })
   if (taken === 'known') throw new Error('known')
   const accept = { paymentId: taken.id, seen: 'overpaid', to: 'awaiting-receipt', reason: REASON } as const
-  if (beyond > 0) must(await movePayment(db, TREASURY_HEAD, accept, effectsFor(db)))
+  if (beyond > 0) must(await movePayment(db, TREASURY_HEAD, accept, askingNobody(db)))
   const given = { paymentId: taken.id, receiptNumber, issuedOn: today() }
-  must(await giveReceipt(db, CASHIER, given, effectsFor(db)))
+  must(await giveReceipt(db, CASHIER, given, effectsFor(db), askingNobody(db)))
   return { id, number, paymentId: taken.id }
 }
 

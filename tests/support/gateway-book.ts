@@ -1,7 +1,16 @@
 // What the stand-in for payment gateways knows: the checkouts it was asked for, and apart from them the payments that were really made.
 
 export type Shape = 'egovpay' | 'paymongo'
-export type Attempt = { ref: string; isPaid: boolean; centavos: number; feeCentavos: number; at: string }
+export type Attempt = {
+  ref: string
+  isPaid: boolean
+  centavos: number
+  feeCentavos: number
+  at: string
+  /** States of its refunds, as the gateway tells them. */
+  refunds?: string[]
+  isDisputed?: boolean
+}
 
 /** `id` is the gateway's, `ownId` the city's; `sent` is everything that came with the call. */
 export type HeldCheckout = {
@@ -71,6 +80,14 @@ export class GatewayBook {
     checkout.attempts.push({ ...payment, isPaid: true })
     this.#truth.push({ checkout: id, shape, ownId, number, ...payment })
     return { ...this.#truth.at(-1)! }
+  }
+
+  /** What was paid is given back or disputed; a refund in this state, the whole or a part. */
+  reverse(id: string, what: { refund?: string; isDisputed?: boolean }): void {
+    const paid = paidOf(this.get(id))
+    if (!paid) throw new Error(`${id} is not paid`)
+    if (what.refund !== undefined) paid.refunds = [what.refund]
+    if (what.isDisputed !== undefined) paid.isDisputed = what.isDisputed
   }
 
   truth(): RealPayment[] {

@@ -6,7 +6,7 @@ import { type HeldCheckout, paidOf, type Shape } from './gateway-book.ts'
 
 export type Accounts = { egovpay: EgovpayAccount; paymongo: PaymongoAccount }
 export type Asked = Omit<HeldCheckout, 'id' | 'isEnded' | 'attempts' | 'sent'>
-export type Event = 'paid' | 'failed'
+export type Event = 'paid' | 'failed' | 'refunded' | 'refund-updated'
 /** `ageMs`: how long ago the event was signed. */
 export type CallbackChanges = {
   forged?: boolean
@@ -95,15 +95,34 @@ function egovpay({ token, settlementTemplate }: EgovpayAccount): Wire {
 }
 
 const MINIMUM_CENTAVOS = 2000
+const EVENT_TYPES: Record<Event, string> = {
+  paid: 'checkout_session.payment.paid',
+  failed: 'payment.failed',
+  refunded: 'payment.refunded',
+  'refund-updated': 'payment.refund.updated',
+}
 type Line = { name: string; amount: number }
 
 function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire {
   const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000)
-  const paymentOf = ({ ref, isPaid, centavos, feeCentavos, at }: HeldCheckout['attempts'][number]) => ({
+  const refundOf = (payment_id: string, status: string) => ({
+    ...{ id: `ref_of_${payment_id}`, type: 'refund' },
+    attributes: { payment_id, status, currency: 'PHP' },
+  })
+  const paymentOf = ({
+    ref,
+    isPaid,
+    centavos,
+    feeCentavos,
+    at,
+    ...after
+  }: HeldCheckout['attempts'][number]) => ({
     ...{ id: ref, type: 'payment' },
     attributes: {
       ...{ status: isPaid ? 'paid' : 'failed', amount: centavos, fee: feeCentavos, currency: 'PHP' },
       ...{ net_amount: centavos - feeCentavos, paid_at: isPaid ? secondsOf(at) : null },
+      disputed: after.isDisputed ?? false,
+      refunds: (after.refunds ?? []).map((status) => refundOf(ref, status)),
     },
   })
   const session = (checkout: HeldCheckout, page: string, attempts = checkout.attempts) => {
@@ -149,8 +168,14 @@ function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire 
       const named = unknownId ? { ...checkout, id: 'cs_never_asked', ownId: 'never-asked' } : checkout
       const failed = told.findLast(({ isPaid }) => !isPaid)
       // Of a payment that failed the event has the payment alone, which names no session.
-      const data = event === 'failed' && failed ? paymentOf(failed) : session(named, '', told)
-      const type = event === 'paid' ? 'checkout_session.payment.paid' : 'payment.failed'
+      const paid = told.find(({ isPaid }) => isPaid)
+      const data = {
+        paid: () => session(named, '', told),
+        failed: () => (failed ? paymentOf(failed) : session(named, '', told)),
+        refunded: () => paymentOf(paid!),
+        'refund-updated': () => refundOf(paid!.ref, paid!.refunds?.[0] ?? 'pending'),
+      }[event]()
+      const type = EVENT_TYPES[event]
       const body = JSON.stringify({ data: { id: 'evt_1', type: 'event', attributes: { type, data } } })
       const time = Math.floor((Date.now() - ageMs) / 1000)
       const signature = hmac(forged ? 'another secret' : webhookSecret, `${time}.${body}`)

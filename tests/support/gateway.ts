@@ -5,7 +5,14 @@ import { setTimeout } from 'node:timers/promises'
 import { GatewayBook, type HeldCheckout, type Paying, paidOf, type RealPayment } from './gateway-book.ts'
 import { type CallbackManners, callbacksOf } from './gateway-callbacks.ts'
 import { payPage } from './gateway-page.ts'
-import { type Accounts, accountsAt, type CallbackChanges, type Wire, wiresOf } from './gateway-shapes.ts'
+import {
+  type Accounts,
+  accountsAt,
+  type CallbackChanges,
+  type Event,
+  type Wire,
+  wiresOf,
+} from './gateway-shapes.ts'
 
 /** Everything behaves well unless it is named here. */
 export type GatewayScript = {
@@ -43,11 +50,15 @@ export type StandIn = {
   script: (next: GatewayScript) => void
   pay: (id: string, paying?: Paying) => Promise<RealPayment>
   fail: (id: string) => Promise<void>
+  /** What was paid there is refunded or disputed, and nobody is told; a refund in this state. */
+  reverse: (id: string, what: { refund?: string; isDisputed?: boolean }) => void
+  /** How often it was asked what became of a checkout. */
+  asks: () => number
   /** It ends, and nobody is told. */
   expire: (id: string) => void
   sendLate: () => Promise<void>
-  /** One more callback, answered with its status. */
-  sendCallback: (id: string, changes?: CallbackChanges) => Promise<number>
+  /** One more callback, that it was paid if nothing else is said, answered with its status. */
+  sendCallback: (id: string, changes?: CallbackChanges, event?: Event) => Promise<number>
   stop: () => Promise<void>
 }
 
@@ -56,6 +67,7 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
   const book = new GatewayBook()
   const unexpected: string[] = []
   let script: GatewayScript = {}
+  let asks = 0
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => response.writeHead(500).end(String(error)))
@@ -87,6 +99,7 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
     const asked = { ...script }
     const [id = '', ending] = (request.url ?? '').slice(wire.prefix.length + 1).split('/')
     const operation = id === '' ? 'start' : ending === undefined ? 'status' : 'cancel'
+    if (operation === 'status') asks += 1
     if (operation === 'start' && asked.startCut) return request.socket.destroy()
     // What refuses repeats what it was sent, as gateways do.
     const refuse = (status: number, why = '') =>
@@ -147,7 +160,9 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
     expire(id) {
       book.get(id).isEnded = true
     },
-    sendCallback: (id, changes) => callbacks.send(book.get(id), 'paid', changes),
+    sendCallback: (id, changes, event = 'paid') => callbacks.send(book.get(id), event, changes),
+    reverse: (id, what) => book.reverse(id, what),
+    asks: () => asks,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -2,6 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { ELECTRONIC } from '#features/payments/money/electronic-receipt.ts'
 import { type Incoming, type TakenPayment, takePayment } from '#features/payments/money/take-payment.ts'
@@ -19,6 +20,12 @@ export const effectsFor = (
   db: Database,
   by: Principal = { ...SYSTEM, role: 'system', office: '' },
 ): ReturnType<typeof requestEffects> => requestEffects({ keys: keysOf(db), by, calendar: cityCalendar() })
+
+/** For money that came by no checkout: there is nobody to ask about it. */
+export const askingNobody = (db: Database): CheckoutContext => ({
+  gatewayOf: () => null,
+  effects: effectsFor(db),
+})
 
 /** Takes money of a gateway in, as its job does. */
 export async function takeMoney(

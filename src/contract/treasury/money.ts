@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
 import { person } from '#contract/shapes.ts'
-import { GATEWAY_IDS, PAYMENT_PLACES, RECEIPT_SOURCES } from '#domain/money.ts'
+import { GATEWAY_IDS, MONEY_PILES, PAYMENT_PLACES, RECEIPT_SOURCES, REVERSALS } from '#domain/money.ts'
 
 const place = z.enum(PAYMENT_PLACES)
+const pile = z.enum(MONEY_PILES)
 const source = z.union([
   z.enum(['counter', ...GATEWAY_IDS]),
   // Without control characters, which no engine is asked for.
@@ -25,6 +26,8 @@ const payment = z.strictObject({
   number: z.string(),
   /** How the source names it; '' at the counter. */
   ...{ source, ref: z.string(), place },
+  /** What its gateway tells became of the money. */
+  reversal: z.enum(REVERSALS),
   ...{ centavos: z.int(), feeCentavos: z.int(), paidOn: z.iso.date() },
   receipt: receipt.extend({ by: person }).nullable(),
   cancelled: z.array(
@@ -46,14 +49,14 @@ const moving = { seen: place, reason }
 export const MONEY = {
   'GET /money': {
     summary: 'Payments that came in, the newest first; with `q` in every place',
-    query: listQuery(['paidOn'], { place, source, q: z.string().max(100) }),
+    query: listQuery(['paidOn'], { place: pile, source, q: z.string().max(100) }),
     answers: z.array(payment),
     isList: true,
   },
   'GET /money/places': {
     summary: 'How many payments stand in each place and their sum; where money has come from',
     answers: z.strictObject({
-      places: z.array(z.strictObject({ place, count: z.int(), centavos: z.int() })),
+      places: z.array(z.strictObject({ place: pile, count: z.int(), centavos: z.int() })),
       sources: z.array(source),
     }),
   },
@@ -61,7 +64,16 @@ export const MONEY = {
     summary: 'Records the official receipt for money that is in already',
     body: z.strictObject({ receiptNumber: z.string().max(60), issuedOn: z.iso.date() }),
     answers: z.strictObject({ id: z.string() }),
-    refusals: ['not-there', 'changed', 'receipt', 'receipt-used', 'date'],
+    refusals: [
+      'not-there',
+      'changed',
+      'receipt',
+      'receipt-used',
+      'date',
+      'reversed',
+      'gateway-away',
+      'not-paid-there',
+    ],
   },
   'POST /money/:id/move': {
     summary: 'Moves a payment from where it was seen to another place, or to the bill of this number',
@@ -70,7 +82,19 @@ export const MONEY = {
       z.strictObject({ ...moving, billNumber: z.string().max(40) }),
     ]),
     answers: z.strictObject({ place }),
-    refusals: ['not-there', 'changed', 'no-reason', 'move', 'amount', 'bill', 'bill-paid', 'goes-on'],
+    refusals: [
+      'not-there',
+      'changed',
+      'no-reason',
+      'move',
+      'amount',
+      'bill',
+      'bill-paid',
+      'goes-on',
+      'reversed',
+      'gateway-away',
+      'not-paid-there',
+    ],
   },
   'POST /receipts/:id/cancel': {
     summary: 'Cancels a receipt that another person issued; its payment awaits one again',

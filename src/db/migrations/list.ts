@@ -25,6 +25,7 @@ import { up as deskKeys } from './0024-desk-keys.ts'
 import { up as foundByIndex } from './0025-found-by-index.ts'
 import { up as bills } from './0026-bills.ts'
 import { up as payWayVersions } from './0027-pay-way-versions.ts'
+import { up as reversals } from './0028-reversals.ts'
 
 type Migration = {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -66,4 +67,6 @@ export const MIGRATIONS: Record<string, Migration> = {
     up: payWayVersions,
     moves: { pay_ways: ['pay_way_versions', 'file_column_versions'] },
   },
+  // A program that does not know it sees no refund, as before.
+  '0028-reversals': { up: reversals, besideOlder: true },
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import type { AnswerData } from '#contract/all.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { PAYMENT_PLACES } from '#domain/money.ts'
+import { MONEY_PILES } from '#domain/money.ts'
 
 type Props = { places: AnswerData<'GET /money/places'>['places'] | undefined }
 
@@ -15,7 +15,7 @@ export function MoneyPlaces({ places = [] }: Props) {
   const { place, q, ...others } = filterValues ?? {}
   // A search looks in every place.
   const chosen = q || !place ? 'all' : place
-  const counted = (one: (typeof PAYMENT_PLACES)[number] | 'all') => {
+  const counted = (one: (typeof MONEY_PILES)[number] | 'all') => {
     const found = places.find((each) => each.place === one)
     if (!found) return ''
     const sum = found.count > 0 ? ` · ${pesos(found.centavos)}` : ''
@@ -31,7 +31,7 @@ export function MoneyPlaces({ places = [] }: Props) {
         aria-label={translate('treasury.money.inPlaces')}
         sx={{ flexWrap: 'wrap' }}
       >
-        {[...PAYMENT_PLACES, 'all' as const].map((one) => (
+        {[...MONEY_PILES, 'all' as const].map((one) => (
           <Chip
             key={one}
             component="button"

@@ -18,7 +18,7 @@ export function PaymentCard({ payment }: Props) {
   const { longDate, pesos, translate } = useSpeech()
   const sourceName = useSourceName()
   const { filterValues } = useListContext()
-  const { number, source, ref, place, centavos, feeCentavos, paidOn, said } = payment
+  const { number, source, ref, place, centavos, feeCentavos, paidOn, said, reversal } = payment
   const facts = [
     ...[sourceName(source), longDate(paidOn)],
     ...(ref ? [translate('treasury.money.ref', { ref })] : []),
@@ -34,6 +34,11 @@ export function PaymentCard({ payment }: Props) {
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {facts.join(' · ')}
       </Typography>
+      {reversal && (
+        <Typography sx={{ mt: 1, fontWeight: 700 }}>
+          {translate(`treasury.money.reversals.${reversal}`)}
+        </Typography>
+      )}
       {said && <Typography sx={{ mt: 1 }}>{translate('treasury.money.said', { said })}</Typography>}
       <Receipt payment={payment} />
       <PaymentHistory payment={payment} />

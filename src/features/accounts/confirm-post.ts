@@ -7,12 +7,12 @@ import type { AuditAction } from '#domain/audit.ts'
 import type { PostChangeState } from '#domain/posts.ts'
 import type { Staff } from '#domain/roles.ts'
 import { endInvitation, sendInvitation } from '#features/accounts/invite-staff.ts'
-import { choicesOf, findPostChange, settlePostChange } from '#features/accounts/post-changes.ts'
+import { type Choice, choicesFor, findPostChange, settlePostChange } from '#features/accounts/post-changes.ts'
 import { type PostRefusal, takePost } from '#features/accounts/staff-posts.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export type SettleRefusal = 'not-there' | 'settled' | 'second-person'
-type Settled = { to: PostChangeState; action: AuditAction; choice: keyof ReturnType<typeof choicesOf> }
+type Settled = { to: PostChangeState; action: AuditAction; choice: Choice }
 
 /** It takes effect: the post is theirs, or the invitation leaves. */
 export const confirmPost = (db: Database, actor: Actor, by: Staff, id: string, mayNotify = true) =>
@@ -55,7 +55,8 @@ async function settle<R extends PostRefusal = never>(
   const subject = found.kind === 'move' ? `user:${found.user_id}` : 'staff'
   return write<null, R | SettleRefusal>(db, actor, action, subject, async (writing) => {
     const from = choice === 'maySee' ? 'unseen' : 'waiting'
-    if (!choicesOf(by, { ...found, state: from })[choice]) return refused('second-person')
+    const choices = await choicesFor(writing.tx, by)
+    if (!choices({ ...found, state: from })[choice]) return refused('second-person')
     if (!(await settlePostChange(writing, id, { from, to, by: by.id }))) return refused('settled')
     writing.addDetails({ role: found.role, ...(found.office && { office: found.office }) })
     return change(writing, found)

@@ -26,7 +26,8 @@ export type StaffInvitation = Post & {
 export const isPost = ({ role, office }: Pick<Post, 'role' | 'office'>): boolean =>
   ROLES[role].ofOffice === (office !== '')
 
-export type InviteRefusal = 'no-post' | 'in-service'
+/** 'nobody-confirms': it takes money, and there is nobody who could confirm it. */
+export type InviteRefusal = 'no-post' | 'in-service' | 'nobody-confirms'
 
 /**
  * Writes a letter with a link that makes its reader staff; where the post waits for a second person, the letter leaves once that person
@@ -39,7 +40,7 @@ export async function inviteStaff(
 ): Promise<Outcome<{ id: string; waits: boolean }, InviteRefusal>> {
   if (!isPost(invitation)) return refused('no-post')
   const email = invitation.email.toLowerCase()
-  return write<{ id: string; waits: boolean }, 'in-service'>(
+  return write<{ id: string; waits: boolean }, 'in-service' | 'nobody-confirms'>(
     db,
     actor,
     'invite-staff',
@@ -54,7 +55,9 @@ export async function inviteStaff(
       writing.addDetails(detailsOfPost(keys, payload))
       const { role, office } = invitation
       const asked = { kind: 'invitation', userId: id, role, office, askedBy: actor.id, mayNotify } as const
-      const waits = (await askPost(writing, keys, asked)) === 'waiting'
+      const taken = await askPost(writing, keys, asked)
+      if (taken === 'nobody-confirms') return refused(taken)
+      const waits = taken === 'waiting'
       // Nobody knows the link of one that waits: another is made when it is confirmed.
       await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
       if (!waits) await sendInvitation(writing, keys, id)

@@ -5,9 +5,9 @@ import { keysOf } from '#db/seal.ts'
 import { OPEN_POST_CHANGES } from '#domain/posts.ts'
 import type { Staff } from '#domain/roles.ts'
 import { readInvitation } from '#features/accounts/invite-staff.ts'
-import { choicesOf } from '#features/accounts/post-changes.ts'
+import { choicesFor } from '#features/accounts/post-changes.ts'
 
-/** The oldest first. A head sees what waits in their own office alone. */
+/** The oldest first. Of what waits, a head sees that of their own office and what they may confirm. */
 export async function listPosts(db: Database, by: Staff) {
   const rows = await db.reader
     .selectFrom('post_changes')
@@ -19,8 +19,10 @@ export async function listPosts(db: Database, by: Staff) {
     .where('state', 'in', OPEN_POST_CHANGES)
     .orderBy('post_changes.id')
     .execute()
+  const choicesOf = await choicesFor(db.reader, by)
   const shown = rows.filter(
-    ({ state, office }) => state === 'unseen' || by.role !== 'head' || office === by.office,
+    (row) =>
+      row.state === 'unseen' || by.role !== 'head' || row.office === by.office || choicesOf(row).mayConfirm,
   )
   return Promise.all(
     shown.map(async (row) => {
@@ -28,7 +30,7 @@ export async function listPosts(db: Database, by: Staff) {
       const { name, email } = await personOf(db, row)
       const askedBy = row.askedByName ?? ''
       const state = row.state === 'waiting' ? ('waiting' as const) : ('unseen' as const)
-      return { id, kind, state, name, email, role, office, askedAt, askedBy, ...choicesOf(by, row) }
+      return { id, kind, state, name, email, role, office, askedAt, askedBy, ...choicesOf(row) }
     }),
   )
 }

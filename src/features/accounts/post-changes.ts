@@ -1,9 +1,10 @@
-// Posts that read answers take a second person: asked for, they wait for one, or, while there is none, everybody who can see it is told.
+// Posts that read answers or take money have a second person: asked for, they wait for one. While there is none, a post that takes money
+// is refused, but for the first; of every other, all who can see it are told.
 import type { PostChangeRow } from '#db/account-tables.ts'
 import type { Reader, Tx } from '#db/database.ts'
 import type { Writing } from '#db/write.ts'
 import { OPEN_POST_CHANGES, type PostChangeKind, type PostChangeState } from '#domain/posts.ts'
-import { mayConfirmPost, type Staff, takesSecondPerson } from '#domain/roles.ts'
+import { confirmersOf, type Staff, takesMoney, takesSecondPerson } from '#domain/roles.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -17,17 +18,21 @@ export type AskedPost = Pick<Staff, 'role' | 'office'> & {
   mayNotify: boolean
 }
 
-/** Within a change: whether the post has to wait for a second person. Whatever of the same person still waited is dropped. */
+/**
+ * Within a change: whether the post has to wait for a second person; 'nobody-confirms' where it takes money, there is none, and somebody
+ * has had such a post before. Whatever of the same person still waited is dropped.
+ */
 export async function askPost(
   writing: Writing,
   keys: Keys,
   { kind, userId, role, office, askedBy, mayNotify }: AskedPost,
-): Promise<'in-effect' | 'waiting'> {
+): Promise<'in-effect' | 'waiting' | 'nobody-confirms'> {
   const { tx, now } = writing
   await dropPostChanges(tx, now, userId, ['waiting'])
   if (!takesSecondPerson(role)) return 'in-effect'
   const others = (await inService(tx)).filter(({ id }) => id !== askedBy && id !== userId)
-  const canConfirm = others.some((one) => mayConfirmPost(one, office))
+  const canConfirm = confirmersOf({ role, office }, others).length > 0
+  if (!canConfirm && takesMoney({ role, office }) && (await hasTakenMoney(tx))) return 'nobody-confirms'
   const state: PostChangeState = canConfirm ? 'waiting' : 'unseen'
   const asked = { id: newId(), kind, user_id: userId, role, office, state, asked_by: askedBy, asked_at: now }
   await tx
@@ -44,8 +49,19 @@ export async function askPost(
   return 'in-effect'
 }
 
-const inService = (tx: Tx) =>
-  tx.selectFrom('staff').select(['user_id as id', 'role', 'office']).where('left_at', '=', '').execute()
+/** Whether anybody has, or had, a post that takes money: also one who was moved away from it, or whose invitation is open. */
+async function hasTakenMoney(tx: Tx): Promise<boolean> {
+  const staff = await tx.selectFrom('staff').select(['role', 'office']).execute()
+  const given = await tx
+    .selectFrom('post_changes')
+    .select(['role', 'office'])
+    .where('state', 'in', ['unseen', 'seen', 'confirmed'])
+    .execute()
+  return [...staff, ...given].some(takesMoney)
+}
+
+const inService = (reader: Reader) =>
+  reader.selectFrom('staff').select(['user_id as id', 'role', 'office']).where('left_at', '=', '').execute()
 
 /** Within a change: of this person or invitation nothing in these states is open any more. */
 export const dropPostChanges = (
@@ -79,18 +95,20 @@ export async function settlePostChange(
 export const findPostChange = (reader: Reader, id: string): Promise<PostChangeRow | undefined> =>
   reader.selectFrom('post_changes').selectAll().where('id', '=', id).executeTakeFirst()
 
-type Judged = Pick<PostChangeRow, 'state' | 'office' | 'asked_by' | 'user_id'>
+type Judged = Pick<PostChangeRow, 'state' | 'role' | 'office' | 'asked_by' | 'user_id'>
 
-/** Somebody else than who asked for it and whose it is. */
-const isSecond = ({ id }: Pick<Staff, 'id'>, { asked_by, user_id }: Judged): boolean =>
-  id !== asked_by && id !== user_id
-
-/** What somebody may do with an open change. */
-export const choicesOf = (by: Staff, change: Judged) => {
-  const confirms = change.state === 'waiting' && isSecond(by, change) && mayConfirmPost(by, change.office)
-  return {
-    mayConfirm: confirms,
-    mayDecline: confirms || (change.state === 'waiting' && by.id === change.asked_by),
-    maySee: change.state === 'unseen' && isSecond(by, change),
+/** What somebody may do with open changes, as whoever is in service now allows. */
+export async function choicesFor(reader: Reader, by: Staff) {
+  const staff = await inService(reader)
+  return (change: Judged) => {
+    // Somebody else than who asked for it and whose it is.
+    const others = staff.filter(({ id }) => id !== change.asked_by && id !== change.user_id)
+    const confirms = change.state === 'waiting' && confirmersOf(change, others).some(({ id }) => id === by.id)
+    return {
+      mayConfirm: confirms,
+      mayDecline: confirms || (change.state === 'waiting' && by.id === change.asked_by),
+      maySee: change.state === 'unseen' && by.id !== change.asked_by && by.id !== change.user_id,
+    }
   }
 }
+export type Choice = 'mayConfirm' | 'mayDecline' | 'maySee'

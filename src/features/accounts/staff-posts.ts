@@ -11,18 +11,20 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
 export type PostRefusal = 'not-there' | 'last-administrator'
+/** 'nobody-confirms': as of an invitation. */
+type MoveRefusal = PostRefusal | 'nobody-confirms'
 type MovedPost = { userId: string } & Pick<Post, 'role' | 'office'>
 
-/** Another role or office, for somebody else than who asks. A post that reads answers waits until a second person confirms it. */
+/** Another role or office, for somebody else than who asks. One that reads answers or takes money waits for a second person. */
 export async function movePost(
   db: Database,
   actor: Actor,
   { mayNotify = true, ...post }: MovedPost & { mayNotify?: boolean },
-): Promise<Outcome<{ waits: boolean }, PostRefusal | 'no-post' | 'own-post'>> {
+): Promise<Outcome<{ waits: boolean }, MoveRefusal | 'no-post' | 'own-post'>> {
   const { userId, role, office } = post
   if (!isPost(post)) return refused('no-post')
   if (userId === actor.id) return refused('own-post')
-  return write<{ waits: boolean }, PostRefusal>(db, actor, 'move-post', `user:${userId}`, async (writing) => {
+  return write<{ waits: boolean }, MoveRefusal>(db, actor, 'move-post', `user:${userId}`, async (writing) => {
     const keys = keysOf(db)
     const former = await findPost(writing.tx, userId)
     if (!former || !(await findStaff(writing.tx, userId))) return refused('not-there')
@@ -31,7 +33,9 @@ export async function movePost(
     writing.addDetails(detailsOfFormerPost(keys, former))
     writing.addDetails(detailsOfPost(keys, { role, office, email: former.email }))
     const asked = { kind: 'move', userId, role, office, askedBy: actor.id, mayNotify } as const
-    if ((await askPost(writing, keys, asked)) === 'waiting') return done({ waits: true })
+    const asks = await askPost(writing, keys, asked)
+    if (asks === 'nobody-confirms') return refused(asks)
+    if (asks === 'waiting') return done({ waits: true })
     const taken = await takePost(writing, keys, { ...post, mayNotify })
     return taken.ok ? done({ waits: false }) : taken
   })

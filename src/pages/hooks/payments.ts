@@ -19,6 +19,6 @@ export async function takePaymentReport(c: WebContext): Promise<Response> {
   if (raw.length > MOST_BYTES) throw new HTTPException(413)
   const told = gateway.parseCallback(c.req.raw.headers, raw)
   if (told.kind === 'forged') return c.body(null, 401)
-  if (told.kind === 'checkout') await askSoon(db, id, told)
+  if (told.kind !== 'other') await askSoon(db, id, told)
   return c.body(null, 200)
 }

@@ -1,4 +1,4 @@
-// A post that reads answers takes a second person: every way there is, on both engines.
+// A post that reads answers or takes money has a second person: every way there is, on both engines.
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -17,6 +17,9 @@ import { type InService, staffIn } from '#tests/support/staff.ts'
 
 const acting = ({ id }: InService) => ({ id, requestId: 'test' })
 const CLERK = { role: 'clerk', office: 'LCR' } as const
+const CASHIER = { role: 'cashier', office: '' } as const
+const TREASURER = { role: 'head', office: 'TREASURER' } as const
+const PUBLISHER = { role: 'publisher', office: '' } as const
 const LIZA = { ...CLERK, name: 'Liza Cruz', email: 'liza@example.com', lang: 'en' } as const
 
 const invite = async (db: Database, by: InService, more: object = {}) => {
@@ -122,7 +125,7 @@ bothEngines('a post with a second person', ({ open }) => {
     expect(await confirmPost(db, acting(second), second, withdrawn.id)).toMatchObject({ reason: 'settled' })
     await invite(db, asking)
     const replaced = await onlyPost(db, second)
-    await invite(db, asking, { role: 'publisher', office: '' })
+    await invite(db, asking, PUBLISHER)
     expect(await confirmPost(db, acting(second), second, replaced.id)).toMatchObject({ reason: 'settled' })
     const clerk = await staffIn(db, 'clerk', 'ASR')
     await movePost(db, acting(asking), { userId: clerk.id, ...CLERK })
@@ -140,12 +143,85 @@ bothEngines('a post with a second person', ({ open }) => {
     expect((await onlyPost(db, other)).mayConfirm).toBe(true)
   })
 
-  test('that reads no answers needs nobody else', async () => {
+  test('that reads neither answers nor who paid, and takes no money, needs nobody else', async () => {
     const db = await unlocked(await open())
     const [asking] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
-    for (const role of ['publisher', 'cashier', 'auditor'] as const)
-      expect(await invite(db, asking!, { role, office: '' })).toMatchObject({ waits: false })
+    expect(await invite(db, asking!, PUBLISHER)).toMatchObject({ waits: false })
     expect(await listPosts(db, asking!)).toEqual([])
+  })
+
+  test('that reads who paid waits for another administrator', async () => {
+    const db = await unlocked(await open())
+    const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    expect(await invite(db, asking, { role: 'auditor', office: '' })).toMatchObject({ waits: true })
+    expect(await onlyPost(db, second)).toMatchObject({ mayConfirm: true })
+    expect(await invitationLinks(db)).toEqual([])
+  })
+})
+
+eachEngine('a post that takes money', ({ open }) => {
+  test('as a cashier’s waits for the head of the Treasurer’s office, whoever else there is', async () => {
+    const db = await unlocked(await open())
+    const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    const [treasurer, other] = [await staffIn(db, 'head', 'TREASURER'), await staffIn(db, 'head', 'LCR')]
+    expect(await invite(db, asking, CASHIER)).toMatchObject({ waits: true })
+    expect(await invitationLinks(db)).toEqual([])
+    expect(await onlyPost(db, second)).toMatchObject({ mayConfirm: false, mayDecline: false })
+    expect(await listPosts(db, other)).toEqual([])
+    const { id } = await onlyPost(db, treasurer)
+    for (const by of [asking, second, other])
+      expect(await confirmPost(db, acting(by), by, id)).toMatchObject({ reason: 'second-person' })
+    expect(await confirmPost(db, acting(treasurer), treasurer, id)).toMatchObject({ ok: true })
+    expect(await findStaff(db.reader, await join(db))).toMatchObject(CASHIER)
+  })
+
+  test('waits for another administrator while there is no such head; a move opens nothing before it is confirmed', async () => {
+    const db = await unlocked(await open())
+    const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
+    const publisher = await staffIn(db, 'publisher')
+    for (const post of [CASHIER, TREASURER]) {
+      const { role, office } = post
+      const moved = await movePost(db, acting(asking), { userId: publisher.id, role, office })
+      expect(moved).toMatchObject({ value: { waits: true } })
+      expect(await findStaff(db.reader, publisher.id)).toMatchObject(PUBLISHER)
+    }
+    const { id } = await onlyPost(db, second)
+    expect(await confirmPost(db, acting(asking), asking, id)).toMatchObject({ reason: 'second-person' })
+    expect(await confirmPost(db, acting(second), second, id)).toMatchObject({ ok: true })
+    expect(await findStaff(db.reader, publisher.id)).toMatchObject(TREASURER)
+  })
+
+  test('of somebody who left and comes back waits like a new one', async () => {
+    const db = await unlocked(await open())
+    const [asking] = [await staffIn(db, 'administrator'), await staffIn(db, 'head', 'TREASURER')]
+    const former = await staffIn(db, 'cashier')
+    const { email } = await db.reader
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', former.id)
+      .executeTakeFirstOrThrow()
+    await removeStaff(db, acting(asking!), former.id)
+    expect(await invite(db, asking!, { ...CASHIER, email })).toMatchObject({ waits: true })
+    expect(await invitationLinks(db)).toEqual([])
+  })
+
+  test('with nobody to confirm it is given once, the first; every later one is refused, also after that one has gone', async () => {
+    const db = await unlocked(await open())
+    const first = await staffIn(db, 'administrator')
+    const refusal = { ok: false, reason: 'nobody-confirms' }
+    const { id } = await invite(db, first, CASHIER)
+    await withdrawInvitation(db, acting(first), id)
+    expect(await invite(db, first, TREASURER)).toMatchObject({ waits: false })
+    expect(await inviteStaff(db, acting(first), { ...LIZA, ...CASHIER, email: 'b@example.com' })).toEqual(
+      refusal,
+    )
+    const head = (await findStaff(db.reader, await join(db)))!
+    expect(await onlyPost(db, first)).toMatchObject({ state: 'unseen', maySee: false })
+    expect(await invite(db, first, { ...CASHIER, email: 'c@example.com' })).toMatchObject({ waits: true })
+    await movePost(db, acting(first), { userId: head.id, ...PUBLISHER })
+    expect(await movePost(db, acting(first), { userId: head.id, ...CASHIER })).toEqual(refusal)
+    await removeStaff(db, acting(first), head.id)
+    expect(await inviteStaff(db, acting(first), { ...LIZA, ...TREASURER })).toEqual(refusal)
   })
 })
 

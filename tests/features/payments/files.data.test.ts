@@ -26,7 +26,7 @@ import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { chooseColumns, inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
@@ -244,7 +244,7 @@ bothEngines('a collection file on its way', ({ open }) => {
     if (known === 'known') throw new Error(known)
     const inside = Promise.withResolvers<void>()
     const given = { paymentId: known.id, receiptNumber: '1', issuedOn: today() }
-    const giving = inside.promise.then(() => giveReceipt(db, HEAD, given, effectsFor(db)))
+    const giving = inside.promise.then(() => giveReceipt(db, HEAD, given, effectsFor(db), askingNobody(db)))
     const effects = {
       ...effectsFor(db),
       // Both bills are held by the file.

@@ -12,7 +12,7 @@ import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { abstractOf } from '#tests/support/collections.ts'
 import { bothEngines } from '#tests/support/databases.ts'
-import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -29,10 +29,10 @@ async function paid(db: Database, billId: string | null, centavos = BILL_CENTAVO
   return taken
 }
 const give = (db: Database, paymentId: string, receiptNumber: string) =>
-  giveReceipt(db, CASHIER, { paymentId, receiptNumber, issuedOn: today() }, effectsFor(db))
+  giveReceipt(db, CASHIER, { paymentId, receiptNumber, issuedOn: today() }, effectsFor(db), askingNobody(db))
 type To = { seen: PaymentPlace } & ({ to: PaymentPlace } | { billNumber: string })
 const move = (db: Database, paymentId: string, to: To) =>
-  movePayment(db, HEAD, { paymentId, reason: 'Sample reason', ...to }, effectsFor(db))
+  movePayment(db, HEAD, { paymentId, reason: 'Sample reason', ...to }, askingNobody(db))
 const receiptsOf = (db: Database) => db.reader.selectFrom('receipts').selectAll().execute()
 
 bothEngines('money', ({ open }) => {
@@ -80,7 +80,7 @@ bothEngines('money', ({ open }) => {
     expect(await give(db, second.id, number!.replace('-', ''))).toEqual(refused('receipt-used'))
     expect(await give(db, 'nobody', 'A-3')).toEqual(refused('not-there'))
     const early = { paymentId: second.id, receiptNumber: 'A-3', issuedOn: '2020-01-01' }
-    expect(await giveReceipt(db, CASHIER, early, effectsFor(db))).toEqual(refused('date'))
+    expect(await giveReceipt(db, CASHIER, early, effectsFor(db), askingNobody(db))).toEqual(refused('date'))
     expect(await placesOf(db)).toEqual(['receipted', 'awaiting-receipt'])
   })
 

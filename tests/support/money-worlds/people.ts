@@ -114,7 +114,7 @@ export class People {
       const given = { paymentId: payment.id, issuedOn: today() }
       const give = () =>
         this.world.write(null, (receiptNumber) =>
-          giveReceipt(db, CASHIER, { ...given, receiptNumber }, effectsFor(db)),
+          giveReceipt(db, CASHIER, { ...given, receiptNumber }, effectsFor(db), this.asking),
         )
       await (more % 2 ? together(give, give) : give())
     },
@@ -152,7 +152,7 @@ export class People {
   private move(payment: PaymentRow, to: { to: PaymentPlace } | { billNumber: string }) {
     const { db } = this.world
     const move = { paymentId: payment.id, seen: payment.place, reason: REASON, ...to }
-    return movePayment(db, HEAD, move, effectsFor(db))
+    return movePayment(db, HEAD, move, this.asking)
   }
   private get held() {
     return this.world.gateway.checkouts.filter(({ id }) =>

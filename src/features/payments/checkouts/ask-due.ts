@@ -2,7 +2,12 @@
 import type { Database } from '#db/database.ts'
 import type { CheckoutRow } from '#db/money-tables.ts'
 import type { GatewayId } from '#domain/money.ts'
-import { askCheckout, type CheckoutContext, nextAsk } from '#features/payments/checkouts/ask-checkout.ts'
+import {
+  askCheckout,
+  type CheckoutContext,
+  nextAsk,
+  nextLook,
+} from '#features/payments/checkouts/ask-checkout.ts'
 
 const AT_ONCE = 20
 
@@ -11,7 +16,7 @@ export async function askDue(db: Database, contextNow: () => Promise<CheckoutCon
   const now = new Date().toISOString()
   const due = await db.reader
     .selectFrom('checkouts')
-    .select(['id', 'ends_at', 'asks', 'next_ask_at'])
+    .select(['id', 'gateway', 'state', 'ends_at', 'asks', 'next_ask_at'])
     .where('next_ask_at', '<>', '')
     .where('next_ask_at', '<=', now)
     .orderBy('next_ask_at')
@@ -19,19 +24,23 @@ export async function askDue(db: Database, contextNow: () => Promise<CheckoutCon
     .execute()
   if (due.length === 0) return 0
   const context = await contextNow()
-  const taken = await Promise.all(due.map((one) => takeTurn(db, one, now)))
+  const nextOf = (one: Due) => {
+    if (one.state !== 'paid') return nextAsk(one, Date.parse(now))
+    return context.gatewayOf(one.gateway)?.tellsReversals ? nextLook(one, Date.parse(now)) : ''
+  }
+  const taken = await Promise.all(due.map((one) => takeTurn(db, one, nextOf(one))))
   await Promise.all(due.filter((_, index) => taken[index]).map(({ id }) => askCheckout(db, id, context)))
   return due.length
 }
 
-type Due = Pick<CheckoutRow, 'id' | 'ends_at' | 'asks' | 'next_ask_at'>
+type Due = Pick<CheckoutRow, 'id' | 'gateway' | 'state' | 'ends_at' | 'asks' | 'next_ask_at'>
 
 /** False when another process has its turn. */
-async function takeTurn(db: Database, { id, next_ask_at, ...of }: Due, now: string): Promise<boolean> {
+async function takeTurn(db: Database, { id, next_ask_at, asks }: Due, next: string): Promise<boolean> {
   const turn = await db.transact((tx) =>
     tx
       .updateTable('checkouts')
-      .set({ next_ask_at: nextAsk(of, Date.parse(now)), asks: of.asks + 1 })
+      .set({ next_ask_at: next, asks: asks + 1 })
       .where('id', '=', id)
       .where('next_ask_at', '=', next_ask_at)
       .executeTakeFirst(),
@@ -39,19 +48,34 @@ async function takeTurn(db: Database, { id, next_ask_at, ...of }: Due, now: stri
   return turn.numUpdatedRows > 0n
 }
 
-/** A callback names a checkout by the gateway's id or ours: it is asked about in this second. One nobody knows changes nothing. */
+/**
+ * A callback names a checkout by the gateway's id or ours, or a payment by the gateway's reference: the checkout is asked about in this
+ * second. One nobody knows changes nothing; neither does one that was paid, unless its payment is named.
+ */
 export async function askSoon(
   db: Database,
   gateway: GatewayId,
-  { id, ownId }: { id: string; ownId: string },
+  about: { id: string; ownId: string } | { ref: string },
 ): Promise<void> {
   const now = new Date().toISOString()
   const sameGateway = db.reader.selectFrom('checkouts').select('id').where('gateway', '=', gateway)
-  const found = await sameGateway
-    .where((e) => e.or([e('gateway_ref', '=', id || '-'), e('id', '=', ownId || '-')]))
-    .where('state', '<>', 'paid')
-    .where('gateway_ref', '<>', '')
-    .executeTakeFirst()
+  const named =
+    'ref' in about
+      ? sameGateway.where((e) =>
+          e(
+            'id',
+            '=',
+            e
+              .selectFrom('payments')
+              .select('checkout_id')
+              .where('source', '=', gateway)
+              .where('ref', '=', about.ref),
+          ),
+        )
+      : sameGateway
+          .where((e) => e.or([e('gateway_ref', '=', about.id || '-'), e('id', '=', about.ownId || '-')]))
+          .where('state', '<>', 'paid')
+  const found = await named.where('gateway_ref', '<>', '').executeTakeFirst()
   if (!found) return
   await db.transact((tx) =>
     tx.updateTable('checkouts').set({ next_ask_at: now }).where('id', '=', found.id).execute(),

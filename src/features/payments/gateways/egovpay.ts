@@ -96,6 +96,8 @@ export function createEgovpay(
   }
   return {
     minimumCentavos: MINIMUM_CENTAVOS,
+    // None is published.
+    tellsReversals: false,
     start,
     async status(id) {
       const answer = await askGateway(line, { method: 'GET', path: `${PATH}/${encodeURIComponent(id)}` })

@@ -1,6 +1,7 @@
 // What a payment gateway is: it holds a checkout for a bill on a page of its own, and is asked what became of it.
 // To a gateway go our ids, the bill's number, the amount and our addresses: never a name, a mobile number or an e-mail address.
 
+import type { Reversal } from '#domain/money.ts'
 import type { GatewayState } from '#domain/pay-ways.ts'
 
 /** `id` is ours and new for each checkout; `number` the bill's, as the payer knows it. */
@@ -34,23 +35,28 @@ export type CheckoutStatus = {
   feeCentavos: number
   /** ISO-8601 UTC; '' if it does not tell. */
   paidAt: string
+  /** What became of it since it was paid. */
+  reversal?: Exclude<Reversal, ''>
   /** A word of the gateway that we do not know; the checkout counts as open until somebody says what it means. */
   unknownWord?: string
 }
 
 /**
- * Which checkout a callback is about. 'other': it comes from the gateway and is about none. 'forged': the signature is wrong or missing.
+ * Which checkout a callback is about, or which payment by the gateway's reference. 'other': it comes from the gateway and is about none. 'forged': the signature is wrong or missing.
  * Of `id` (the gateway's) and `ownId` (ours) one may be ''. A callback says nothing more: whoever receives it asks `status`
  * for a checkout we started ourselves. So one that is lost, repeated, late or out of order does no harm.
  */
 export type Callback =
   | { kind: 'checkout'; id: string; ownId: string }
+  | { kind: 'payment'; ref: string }
   | { kind: 'other' }
   | { kind: 'forged' }
 
 export type PaymentGateway = {
   /** The least it takes in one payment. */
   minimumCentavos: number
+  /** Whether `status` tells of refunds and disputes: what was paid is then asked about again. */
+  tellsReversals: boolean
   /** Throws `StartRefused` or `StartUnknown`. */
   start: (checkout: NewCheckout) => Promise<StartedCheckout>
   /** `id` is the gateway's. Throws `GatewayError`: nothing is known then, and it is asked again later. */

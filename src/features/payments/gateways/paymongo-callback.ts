@@ -1,4 +1,4 @@
-// PayMongo's webhook: who sent it, and about which checkout session. What the event says of money is not read.
+// PayMongo's webhook: who sent it, and about which checkout session or payment. What the event says of money is not read.
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { type Callback, gatewayIdOr, jsonOf } from '#features/payments/gateways/gateway.ts'
@@ -10,27 +10,39 @@ type Webhook = { webhookSecret: string; mode: 'test' | 'live' }
 const HEADER = 'paymongo-signature'
 const SIGNATURE_OF = { test: 'te', live: 'li' } as const
 
+const sessionSchema = z.object({
+  id: z.string(),
+  type: z.literal('checkout_session'),
+  attributes: z.object({ metadata: z.object({ checkout: z.string().optional() }).nullish() }).nullish(),
+})
+// 'payment.refunded' has the payment, 'payment.refund.updated' the refund.
+const paymentSchema = z.object({ id: z.string(), type: z.literal('payment') })
+const refundSchema = z.object({
+  type: z.literal('refund'),
+  attributes: z.object({ payment_id: z.string() }),
+})
 const eventSchema = z.object({
   data: z.object({
     attributes: z.object({
-      data: z.object({
-        id: z.string(),
-        type: z.literal('checkout_session'),
-        attributes: z.object({ metadata: z.object({ checkout: z.string().optional() }).nullish() }).nullish(),
-      }),
+      data: z.discriminatedUnion('type', [sessionSchema, paymentSchema, refundSchema]),
     }),
   }),
 })
 
 /**
- * Events of payments and sources, which name no session, are 'other'. The time is signed but has no limit: a repeated event only makes
+ * Events of sources, which name neither session nor payment, are 'other'. The time is signed but has no limit: a repeated event only makes
  * us ask again, while one that was an hour late, or a clock of ours that is wrong, would be refused for nothing.
  */
 export function readPaymongoCallback(webhook: Webhook, headers: Headers, raw: Uint8Array): Callback {
   if (!isSigned(webhook, headers.get(HEADER) ?? '', raw)) return { kind: 'forged' }
   const event = eventSchema.safeParse(jsonOf(raw))
   if (!event.success) return { kind: 'other' }
-  const { id, attributes } = event.data.data.attributes.data
+  const about = event.data.data.attributes.data
+  if (about.type !== 'checkout_session') {
+    const ref = gatewayIdOr(about.type === 'refund' ? about.attributes.payment_id : about.id)
+    return ref ? { kind: 'payment', ref } : { kind: 'other' }
+  }
+  const { id, attributes } = about
   return gatewayIdOr(id)
     ? { kind: 'checkout', id, ownId: gatewayIdOr(attributes?.metadata?.checkout) }
     : { kind: 'other' }

@@ -14,6 +14,9 @@ const paymentSchema = z.object({
     amount: centavosSchema,
     fee: centavosSchema.nullish(),
     paid_at: secondsSchema.nullish(),
+    // developers.paymongo.com, event 'payment.refunded': a refunded payment is 'paid' still, and has its refunds.
+    disputed: z.boolean().nullish(),
+    refunds: z.array(z.object({ attributes: z.object({ status: z.string() }) })).nullish(),
   }),
 })
 export const sessionSchema = z.object({
@@ -49,7 +52,7 @@ export function statusOf({ attributes }: PaymongoSession): CheckoutStatus {
   const all = payments?.length ? payments : (intent?.attributes.payments ?? [])
   const paid = all.filter((payment) => payment.attributes.status === 'paid')
   const ownId = metadata?.checkout ?? ''
-  if (paid.length > 0) return { state: 'paid', ownId, ...sumOf(paid) }
+  if (paid.length > 0) return { state: 'paid', ownId, ...sumOf(paid), ...reversalOf(paid) }
   const going = intent?.attributes.status ?? ''
   const unknownWord =
     all.map((payment) => payment.attributes.status).find((word) => !UNPAID.includes(word)) ??
@@ -59,6 +62,13 @@ export function statusOf({ attributes }: PaymongoSession): CheckoutStatus {
   if (unknownWord !== undefined)
     return { state: 'open', ...nothing, unknownWord: unknownWord.slice(0, MOST_WORD_CHARS) }
   return { state: unpaidState(status, going, all), ...nothing }
+}
+
+/** A refund that is under way counts: the money is on its way back. One of a part is a refund too. */
+function reversalOf(paid: readonly Payment[]): Pick<CheckoutStatus, 'reversal'> {
+  const refunds = paid.flatMap(({ attributes }) => attributes.refunds ?? [])
+  if (refunds.some(({ attributes }) => attributes.status !== 'failed')) return { reversal: 'refund' }
+  return paid.some(({ attributes }) => attributes.disputed) ? { reversal: 'dispute' } : {}
 }
 
 /** A payment under way outlives its session, and one that succeeded is listed soon. */

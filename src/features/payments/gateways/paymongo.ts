@@ -52,6 +52,7 @@ export function createPaymongo(
   }
   return {
     minimumCentavos: MINIMUM_CENTAVOS,
+    tellsReversals: true,
     async start(checkout) {
       requireAmount(checkout.centavos, MINIMUM_CENTAVOS)
       const until = endOfCheckout()

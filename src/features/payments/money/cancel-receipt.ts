@@ -13,7 +13,7 @@ import { sealText } from '#kit/server/sealing.ts'
 /** 'changed': it is cancelled already. 'own-receipt': who cancels is not who issued. */
 export type CancelRefusal = 'not-there' | 'changed' | 'own-receipt' | 'no-reason'
 
-/** The payment awaits a receipt again; what its bill belongs to stays where it is, since the money is in. */
+/** The payment awaits a receipt again, or the Treasurer's decision where its money was refunded or is disputed; what its bill belongs to stays where it is, since the money is in. */
 export async function cancelReceipt(
   db: Database,
   by: Actor,
@@ -26,7 +26,7 @@ export async function cancelReceipt(
     const found = await tx.selectFrom('receipts').selectAll().where('id', '=', receiptId).executeTakeFirst()
     if (!found) return refused('not-there')
     if (found.issued_by === by.id) return refused('own-receipt')
-    if (found.payment_id !== null) await lockPayment(tx, found.payment_id)
+    const payment = found.payment_id === null ? undefined : await lockPayment(tx, found.payment_id)
     const cancelled = await tx
       .updateTable('receipts')
       .set({ cancelled_at: now, cancelled_by: by.id, sealed_reason: sealReason(db, receiptId, reason) })
@@ -36,7 +36,7 @@ export async function cancelReceipt(
     if (cancelled.numUpdatedRows === 0n) return refused('changed')
     await tx
       .updateTable('payments')
-      .set({ place: 'awaiting-receipt' })
+      .set({ place: payment?.reversal ? 'reversed' : 'awaiting-receipt' })
       .where('id', '=', found.payment_id)
       .where('place', '=', 'receipted')
       .execute()

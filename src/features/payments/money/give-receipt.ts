@@ -3,6 +3,8 @@ import type { Database } from '#db/database.ts'
 import { insertReceipt, isReceiptUsed, lockPayment } from '#db/post-receipt.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { readReceiptNumber } from '#domain/money.ts'
+import { type AskAgainRefusal, askAgain } from '#features/payments/checkouts/ask-again.ts'
+import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { lockBill } from '#features/payments/money/locked-bill.ts'
 import { dayOf, isDay } from '#kit/dates.ts'
@@ -10,17 +12,28 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `issuedOn` 'YYYY-MM-DD', as it stands on the receipt. */
 export type GivenReceipt = { paymentId: string; receiptNumber: string; issuedOn: string }
-/** 'changed': it has a receipt, or was moved. 'date': no day, before the money or still to come. */
-export type GiveRefusal = 'not-there' | 'changed' | 'receipt' | 'receipt-used' | 'date'
+/** 'changed': it has a receipt, or was moved. 'date': no day, before the money or still to come. 'reversed': refunded, or disputed. */
+export type GiveRefusal =
+  | 'not-there'
+  | 'changed'
+  | 'receipt'
+  | 'receipt-used'
+  | 'date'
+  | 'reversed'
+  | AskAgainRefusal
 
+/** `effects` are those of the cashier, `asking` those of the program: the gateway of online money is asked once more, before the write. */
 export async function giveReceipt(
   db: Database,
   by: Actor,
   { paymentId, receiptNumber, issuedOn }: GivenReceipt,
   effects: BillEffects,
+  asking: CheckoutContext,
 ): Promise<Outcome<{ id: string }, GiveRefusal>> {
   const number = readReceiptNumber(receiptNumber)
   if (number === null) return refused('receipt')
+  const refusal = await askAgain(db, paymentId, asking)
+  if (refusal) return refused(refusal)
   const subject = `payment:${paymentId}`
   try {
     return await write<{ id: string }, GiveRefusal>(db, by, 'give-receipt', subject, async (writing) =>
@@ -41,6 +54,7 @@ async function give(
   const { tx, now } = writing
   const payment = await lockPayment(tx, paymentId)
   if (!payment) return refused('not-there')
+  if (payment.place === 'reversed') return refused('reversed')
   const bill = payment.bill_id === null ? undefined : await lockBill(tx, payment.bill_id)
   if (!bill || payment.place !== 'awaiting-receipt') return refused('changed')
   const isPossible = isDay(issuedOn) && issuedOn >= payment.paid_on && issuedOn <= dayOf(now)

@@ -1,17 +1,19 @@
 // The money that came in, for the desk: where each payment stands, by number and amount. Whose it is stands in the bill alone.
+import type { ExpressionBuilder } from 'kysely'
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
+import type { Tables } from '#db/tables.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { readNumberOfBill } from '#domain/bill-numbers.ts'
-import { PAYMENT_PLACES, type PaymentPlace, type PaymentSource, receiptKey } from '#domain/money.ts'
+import { MONEY_PILES, type MoneyPile, type PaymentSource, receiptKey } from '#domain/money.ts'
 import { may, type Staff } from '#domain/roles.ts'
 import { receiptsAndMoves } from '#features/payments/money/receipts-and-moves.ts'
 import { openText } from '#kit/server/sealing.ts'
 
 type By = Actor & Pick<Staff, 'role' | 'office'>
 /** `q` is the number of a bill, a request or a receipt, or the source's own reference; with it every place is searched. */
-export type MoneyFilter = { place?: PaymentPlace; source?: PaymentSource; q?: string }
+export type MoneyFilter = { place?: MoneyPile; source?: PaymentSource; q?: string }
 type Input = { filter: MoneyFilter; range: readonly [number, number] }
 
 // What no engine can hold is no reference.
@@ -21,7 +23,7 @@ function fitting(reader: Reader, { place, source, q = '' }: MoneyFilter) {
   let query = reader.selectFrom('payments').leftJoin('bills', 'bills.id', 'payments.bill_id')
   if (source) query = query.where('payments.source', '=', source)
   const typed = q.trim()
-  if (typed === '') return place ? query.where('payments.place', '=', place) : query
+  if (typed === '') return place ? query.where(stands(place)) : query
   return query.where((e) =>
     e.or([
       e('bills.number', '=', readNumberOfBill(typed) ?? ''),
@@ -35,6 +37,12 @@ function fitting(reader: Reader, { place, source, q = '' }: MoneyFilter) {
       ),
     ]),
   )
+}
+
+const stands = (pile: MoneyPile) => (e: ExpressionBuilder<Tables, 'payments'>) => {
+  if (pile !== 'receipted' && pile !== 'reversed-receipted') return e('payments.place', '=', pile)
+  const isReversed = pile === 'reversed-receipted'
+  return e.and([e('payments.place', '=', 'receipted'), e('payments.reversal', isReversed ? '<>' : '=', '')])
 }
 
 /**
@@ -71,6 +79,7 @@ export async function listMoney(db: Database, by: By, { filter, range }: Input) 
     total: Number(total),
     rows: rows.map((row) => ({
       ...{ id: row.id, number: row.number ?? '', source: row.source, place: row.place },
+      reversal: row.reversal,
       // At the counter it is the id of the row, which nobody has seen.
       ref: row.source === 'counter' ? '' : row.ref,
       ...{ centavos: row.centavos, feeCentavos: row.fee_centavos, paidOn: row.paid_on },
@@ -80,7 +89,7 @@ export async function listMoney(db: Database, by: By, { filter, range }: Input) 
 }
 
 export type MoneyPlaces = {
-  places: { place: PaymentPlace; count: number; centavos: number }[]
+  places: { place: MoneyPile; count: number; centavos: number }[]
   /** Where money has come from so far. */
   sources: PaymentSource[]
 }
@@ -89,14 +98,16 @@ export type MoneyPlaces = {
 export async function countMoney(db: Database): Promise<MoneyPlaces> {
   const rows = await db.reader
     .selectFrom('payments')
-    .select(['place', 'source'])
+    .select(['place', 'source', 'reversal'])
     .select((e) => [e.fn.countAll<number>().as('count'), e.fn.sum<number>('centavos').as('centavos')])
-    .groupBy(['place', 'source'])
+    .groupBy(['place', 'source', 'reversal'])
     .execute()
-  const sum = (place: PaymentPlace, of: 'count' | 'centavos') =>
-    rows.filter((row) => row.place === place).reduce((total, row) => total + Number(row[of]), 0)
+  const pileOf = ({ place, reversal }: (typeof rows)[number]): MoneyPile =>
+    place === 'receipted' && reversal !== '' ? 'reversed-receipted' : place
+  const sum = (pile: MoneyPile, of: 'count' | 'centavos') =>
+    rows.filter((row) => pileOf(row) === pile).reduce((total, row) => total + Number(row[of]), 0)
   return {
-    places: PAYMENT_PLACES.map((place) => ({
+    places: MONEY_PILES.map((place) => ({
       ...{ place, count: sum(place, 'count'), centavos: sum(place, 'centavos') },
     })),
     sources: [...new Set(rows.map(({ source }) => source))].sort(),

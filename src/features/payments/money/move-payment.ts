@@ -8,7 +8,10 @@ import { contextOf } from '#db/sealed-data.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import { MOVES, placeOf } from '#domain/payment-places.ts'
+import { type AskAgainRefusal, askAgain } from '#features/payments/checkouts/ask-again.ts'
+import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
+import { isElectronicOn } from '#features/payments/money/electronic-receipt.ts'
 import { lockBill, owedNow } from '#features/payments/money/locked-bill.ts'
 import { readReason } from '#features/payments/money/reason.ts'
 import { settle } from '#features/payments/money/take-payment.ts'
@@ -23,7 +26,7 @@ export type Move = { paymentId: string; seen: PaymentPlace; reason: string } & (
 )
 /**
  * 'changed': it is no longer where it was seen. 'move': not from there to there. 'amount': not what the bill is now.
- * 'bill-paid': another payment settles it. 'bill': no such number. 'goes-on': its request has gone on because it was paid.
+ * 'reversed': it was refunded, so no receipt may be given for it. 'bill-paid': another payment settles it. 'bill': no such number. 'goes-on': its request has gone on because it was paid.
  */
 export type MoveRefusal =
   | 'not-there'
@@ -34,18 +37,28 @@ export type MoveRefusal =
   | 'bill'
   | 'bill-paid'
   | 'goes-on'
+  | 'reversed'
+  | AskAgainRefusal
 
 type Moved = { place: PaymentPlace }
 
-/** `billNumber` as stored: that of a bill, or of a request with an order of payment. */
+/**
+ * `billNumber` as stored: that of a bill, or of a request with an order of payment. Where an electronic receipt may follow, the gateway of
+ * online money is asked once more, before the write.
+ */
 export async function movePayment(
   db: Database,
   by: Actor,
   move: Move,
-  effects: BillEffects,
+  asking: CheckoutContext,
 ): Promise<Outcome<Moved, MoveRefusal>> {
   const reason = readReason(move.reason)
   if (reason === null) return refused('no-reason')
+  const { effects } = asking
+  const mayReceipt = !('to' in move) || move.to === 'awaiting-receipt'
+  const refusal =
+    mayReceipt && (await isElectronicOn(db.reader)) ? await askAgain(db, move.paymentId, asking) : null
+  if (refusal) return refused(refusal)
   const keys = keysOf(db)
   const subject = `payment:${move.paymentId}`
   try {
@@ -86,10 +99,11 @@ async function moveTo(
     return done({ place: to })
   }
   if (!bill) return refused('move')
+  if (payment.reversal === 'refund') return refused('reversed')
   const owed = await owedNow(tx, bill, payment.paid_at)
   if (owed.isSettled) return refused('bill-paid')
   if (bill.withdrawn_at !== '' || payment.centavos < owed.totalCentavos) return refused('amount')
-  if (payment.place === 'bill-changed' && payment.centavos !== owed.totalCentavos) return refused('amount')
+  if (payment.place !== 'overpaid' && payment.centavos !== owed.totalCentavos) return refused('amount')
   await put(bill.id)
   return done({ place: await settle(writing, keys, { bill, payment }, effects) })
 }

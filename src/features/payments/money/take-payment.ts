@@ -3,7 +3,7 @@ import type { BillRow, PaymentRow } from '#db/money-tables.ts'
 import { askGatewaysNow } from '#db/post-receipt.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { Writing } from '#db/write.ts'
-import type { PaymentPlace } from '#domain/money.ts'
+import type { PaymentPlace, Reversal } from '#domain/money.ts'
 import { placeOf } from '#domain/payment-places.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { isElectronicOn, issueElectronic } from '#features/payments/money/electronic-receipt.ts'
@@ -18,6 +18,7 @@ export type Incoming = Pick<PaymentRow, 'source' | 'ref' | 'centavos'> & {
   feeCentavos?: number
   paidAt: string
   asked?: { centavos: number; version: number }
+  reversal?: Reversal
   checkoutId?: string
   fileId?: string
   said?: string
@@ -101,7 +102,7 @@ function rowOf(keys: Keys, incoming: Incoming, { billId, place, now }: At): Paym
   const id = newId()
   return {
     ...{ id, bill_id: billId, source, ref, centavos, fee_centavos: incoming.feeCentavos ?? 0 },
-    ...{ paid_on: dayOf(paidAt), paid_at: paidAt, place },
+    ...{ paid_on: dayOf(paidAt), paid_at: paidAt, place, reversal: incoming.reversal ?? '' },
     ...{ checkout_id: incoming.checkoutId ?? null, file_id: incoming.fileId ?? null },
     // A bill that was there when it was looked for may be gone: its order was taken back.
     sealed_said: sealSaid(keys, id, billId === null ? (incoming.said ?? '') : ''),

@@ -18,7 +18,7 @@ import {
   TREASURY_HEAD,
 } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { effectsFor, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, effectsFor, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const issued = async (db: Database) => must(await issueBill(db, TREASURY_HEAD, propertyBill())).id
@@ -55,7 +55,7 @@ eachEngine('the money of a day', ({ open }) => {
     const unmatched = await takeMoney(db, { billId: null, centavos: 700, source: 'bank:sample' })
     if (unmatched === 'known') throw new Error('known')
     const back = { paymentId: unmatched.id, seen: 'unmatched', to: 'returned', reason: 'Sample' } as const
-    must(await movePayment(db, TREASURY_HEAD, back, effectsFor(db)))
+    must(await movePayment(db, TREASURY_HEAD, back, askingNobody(db)))
     const { sources, total, receipts } = await reconcileDay(db.reader, today())
     const one = { count: 1, centavos: BILL_CENTAVOS }
     const none = { count: 0, centavos: 0 }
@@ -90,7 +90,7 @@ eachEngine('the money of a day', ({ open }) => {
     })
     if (late === 'known') throw new Error('known')
     const given = { paymentId: late.id, receiptNumber: 'A-1', issuedOn: day }
-    must(await giveReceipt(db, CASHIER, given, effectsFor(db)))
+    must(await giveReceipt(db, CASHIER, given, effectsFor(db), askingNobody(db)))
     await receipted(db, 'A-2')
     const one = { count: 1, centavos: BILL_CENTAVOS }
     const none = { count: 0, centavos: 0 }
@@ -126,7 +126,7 @@ eachEngine('a day that adds up', ({ open }) => {
           const taken = await takeMoney(db, { centavos, source, billId, paidAt })
           if (taken === 'known' || taken.place !== 'awaiting-receipt' || ends === 'stays') continue
           const given = { paymentId: taken.id, receiptNumber: `A-${next}`, issuedOn: day }
-          must(await giveReceipt(db, CASHIER, given, effectsFor(db)))
+          must(await giveReceipt(db, CASHIER, given, effectsFor(db), askingNobody(db)))
           if (ends === 'cancelled') await cancel(db, `A-${next}`)
         }
         const { sources, total, receipts } = await reconcileDay(db.reader, day)

@@ -10,6 +10,7 @@ import { startGateway } from '#tests/support/gateway.ts'
 type Kind = 'egovpay' | 'paymongo'
 const KINDS: Kind[] = ['egovpay', 'paymongo']
 const FORGED = { kind: 'forged' }
+const PAYMENT = { kind: 'payment', ref: expect.stringMatching(/^pay_/) }
 
 /** A stand-in whose callbacks arrive at a server of ours; `heard` is how the gateway reads them. */
 async function setUp(kind: Kind) {
@@ -36,8 +37,8 @@ async function setUp(kind: Kind) {
   const ownId = crypto.randomUUID()
   const bill = { id: ownId, number: 'TRE-26-7H4K2QX-D', centavos: 10_000 }
   const { id } = await gateway.start({ ...bill, returnUrl: 'http://city.test/bills', callbackUrl })
-  // Of a payment that failed PayMongo names the payment alone.
-  const failed = kind === 'paymongo' ? { kind: 'other' } : { kind: 'checkout', id, ownId }
+  // Of a payment that failed PayMongo names the payment alone; nobody knows it.
+  const failed = kind === 'paymongo' ? PAYMENT : { kind: 'checkout', id, ownId }
   return { standIn, gateway, heard, raw, id, failed, about: { kind: 'checkout', id, ownId } }
 }
 
@@ -102,6 +103,16 @@ test('PayMongo: only the signature over this time and this body, of this mode, c
     expect(read(right, text)).toEqual(FORGED)
   expect(read(right, body, live)).toEqual(FORGED)
   expect(read(right, body, { webhookSecret: '' })).toEqual(FORGED)
+})
+
+test('PayMongo: an event of a refund names the payment, whether it brings the payment or the refund', async () => {
+  const { standIn, heard, id } = await setUp('paymongo')
+  const { ref } = await standIn.pay(id)
+  standIn.reverse(id, { refund: 'pending' })
+  await standIn.sendCallback(id, {}, 'refunded')
+  await standIn.sendCallback(id, {}, 'refund-updated')
+  await standIn.sendCallback(id, { forged: true }, 'refunded')
+  expect(heard.slice(1)).toEqual([{ kind: 'payment', ref }, { kind: 'payment', ref }, FORGED])
 })
 
 test('eGovPay: one without a digest is heard, one with a wrong one is not, and what is no callback is about nothing', async () => {

@@ -16,7 +16,7 @@ import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines } from '#tests/support/databases.ts'
-import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
@@ -43,7 +43,13 @@ async function moneyFor(db: Database, billId: string, paidAt = new Date().toISOS
   return taken
 }
 const give = (db: Database, paymentId: string, receiptNumber = 'R-1') =>
-  giveReceipt(db, CASHIER, { paymentId, receiptNumber, issuedOn: today() }, effectsFor(db, CASHIER))
+  giveReceipt(
+    db,
+    CASHIER,
+    { paymentId, receiptNumber, issuedOn: today() },
+    effectsFor(db, CASHIER),
+    askingNobody(db),
+  )
 const messagesAbout = async (db: Database, about: string) =>
   (await db.reader.selectFrom('outbox').select('payload').execute()).filter(
     ({ payload }) => JSON.parse(payload).about === about,
@@ -54,7 +60,7 @@ const giveBack = (db: Database, paymentId: string) =>
     db,
     TREASURER,
     { paymentId, seen: 'awaiting-receipt', to: 'returned', reason: 'Sample reason' },
-    effectsFor(db),
+    askingNobody(db),
   )
 
 /** What is begun while the transaction that takes the money is open. */

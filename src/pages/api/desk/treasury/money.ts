@@ -5,8 +5,9 @@ import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { countMoney, listMoney } from '#features/payments/money/list-money.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
-import { mayBeId, SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
+import { mayBeId } from '#features/requests/steps/principal.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
+import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { loadEffects } from '#web/money-effects.ts'
 
 export const MONEY_ROUTES = [
@@ -40,7 +41,13 @@ export const MONEY_ROUTES = [
       if (!mayBeId(id)) return refuse('not-there')
       const db = site.database()
       const effects = await loadEffects(db, principal)
-      const outcome = await giveReceipt(db, actor, { ...body, paymentId: id }, effects)
+      const outcome = await giveReceipt(
+        db,
+        actor,
+        { ...body, paymentId: id },
+        effects,
+        await loadCheckoutContext(db),
+      )
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
     },
   }),
@@ -52,8 +59,8 @@ export const MONEY_ROUTES = [
       const { seen, reason } = body
       const to = 'to' in body ? { to: body.to } : { billNumber: readNumberOfBill(body.billNumber) ?? '' }
       // A receipt that follows from a move is electronic: the program gives it, not who moves.
-      const effects = await loadEffects(db, SYSTEM_PRINCIPAL)
-      const outcome = await movePayment(db, actor, { paymentId: id, seen, reason, ...to }, effects)
+      const asking = await loadCheckoutContext(db)
+      const outcome = await movePayment(db, actor, { paymentId: id, seen, reason, ...to }, asking)
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
     },
   }),
