@@ -25,6 +25,7 @@ const KINDS: Record<NotificationKind, More[]> = {
   'to-pay': [{}, { totalCentavos: null }, { totalCentavos: 1_000_000_000 }],
   'order-replaced': [{}, { totalCentavos: 1_000_000_000 }],
   'money-in': [{}, { totalCentavos: 1_000_000_000 }],
+  'money-under-review': [{}, { totalCentavos: 1_000_000_000 }],
   ready: [{}],
   denied: [{}, { code: CODE }],
   extended: [{}],

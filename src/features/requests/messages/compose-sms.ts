@@ -2,6 +2,7 @@
 
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { pesos } from '#kit/pesos.ts'
 import { SPEECH } from '#words'
 
@@ -22,6 +23,8 @@ export function composeSms(context: NotificationContext): string {
 /** A longer amount stands on the page alone. */
 const MOST_CENTAVOS = 999_999_999
 
+const OF_AMOUNTS = ['to-pay', 'order-replaced', 'money-in', 'money-under-review'] as const
+
 function keyOf({ about, isClassSet, isPromised, totalCentavos, state, code, purpose }: NotificationContext) {
   if (about === 'code') {
     if (purpose === null) throw new Error('a code without a purpose')
@@ -29,7 +32,7 @@ function keyOf({ about, isClassSet, isPromised, totalCentavos, state, code, purp
   }
   if (about === 'received' && !isPromised) return 'received.smsNoPromise'
   if (about === 'received') return isClassSet ? 'received.sms' : 'received.smsUnset'
-  if (about === 'to-pay' || about === 'order-replaced' || about === 'money-in') {
+  if (isOneOf(OF_AMOUNTS, about)) {
     const isShort = totalCentavos !== null && totalCentavos <= MOST_CENTAVOS
     return isShort ? (`${about}.sms` as const) : (`${about}.smsPlain` as const)
   }

@@ -14,6 +14,7 @@ export type NotificationKind =
   | 'to-pay'
   | 'order-replaced'
   | 'money-in'
+  | 'money-under-review'
   | 'ready'
   | 'denied'
   | 'extended'
@@ -62,7 +63,7 @@ export type NotificationContext = {
   isClassSet: boolean
   /** Whether any day is promised. */
   isPromised: boolean
-  /** Of the order of payment; null while there is none. */
+  /** Of the order of payment, null while there is none; of a message about money what came in. */
   totalCentavos: number | null
   /** Of a link for one purpose: a correction, or the survey. */
   token: string | null

@@ -118,6 +118,11 @@ const SAID: Record<NotificationKind, Saying> = {
     const { next } = say.words.mail.about['money-in']
     return [say.fill('mail.about.money-in.lead', { amount: pesos(totalCentavos ?? 0) }), next]
   },
+  'money-under-review'({ totalCentavos }, { say }) {
+    const { next } = say.words.mail.about['money-under-review']
+    const amount = pesos(totalCentavos ?? 0)
+    return [say.fill('mail.about.money-under-review.lead', { amount }), next]
+  },
   ready: (_, { say }) => [say.words.mail.about.ready.lead, ...hallIn(say), say.words.mail.about.ready.bring],
   denied(context, place) {
     const { about, survey } = place.say.words.mail

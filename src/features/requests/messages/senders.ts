@@ -1,4 +1,6 @@
 // Composes a notification at the moment it is sent, and hands it to the mail or text message carrier.
+
+import { type BillMoney, moneyOf, NO_MONEY } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestMessageKind } from '#domain/messages.ts'
@@ -94,9 +96,10 @@ async function readTold(
   if (about === 'reminder' && !isReminded(request.state)) return null
   const order = await db.reader
     .selectFrom('bills')
-    .select('total_centavos')
+    .select(['id', 'total_centavos'])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
+  const money = order ? await moneyOf(db.reader, order.id) : NO_MONEY
   const keys = keysOf(db)
   const record = openRecord(keys, request)
   const answers = openAnswers(keys, request)
@@ -114,7 +117,7 @@ async function readTold(
     dueOn: request.due_on,
     isClassSet: request.class !== '',
     isPromised: request.class !== 'none',
-    totalCentavos: order?.total_centavos ?? null,
+    totalCentavos: about === 'money-under-review' ? sumOf(money) : (order?.total_centavos ?? null),
     token: link === undefined ? null : openLink(keys, requestId, link),
     code: code === undefined ? null : openCode(keys, requestId, code),
     purpose: purpose ?? null,
@@ -122,6 +125,8 @@ async function readTold(
   const channels = versionId ? await contactBefore(db, versionId) : findChannels(record, answers)
   return channels && { told, account: request.account ?? '', ...channels }
 }
+
+const sumOf = ({ underReview }: BillMoney) => underReview.reduce((sum, { centavos }) => sum + centavos, 0)
 
 /** Null once the schedule has removed the version. */
 async function contactBefore(db: Database, versionId: string): Promise<Channels | null> {
