@@ -22,7 +22,13 @@ const withCode = (purpose: SentPurpose): More => ({ purpose, code: CODE })
 const KINDS: Record<NotificationKind, More[]> = {
   received: [{}, { isClassSet: false }, { isPromised: false }],
   correction: [{}, { code: CODE }],
-  'to-pay': [{}, { totalCentavos: null }, { totalCentavos: 1_000_000_000 }],
+  'to-pay': [
+    {},
+    { isPayableOnline: true },
+    { isPayableOnline: true, totalCentavos: 1_000_000_000 },
+    { totalCentavos: null },
+    { totalCentavos: 1_000_000_000 },
+  ],
   'order-replaced': [{}, { totalCentavos: 1_000_000_000 }],
   'money-in': [{}, { totalCentavos: 1_000_000_000 }],
   'money-under-review': [{}, { totalCentavos: 1_000_000_000 }],
@@ -32,7 +38,13 @@ const KINDS: Record<NotificationKind, More[]> = {
   withdrawn: [{}],
   'contact-changed': [{}],
   expired: [{}],
-  reminder: [{ state: 'waiting' }, { state: 'waiting', code: CODE }, { state: 'to-pay' }, { state: 'ready' }],
+  reminder: [
+    { state: 'waiting' },
+    { state: 'waiting', code: CODE },
+    { state: 'to-pay' },
+    { state: 'to-pay', isPayableOnline: true },
+    { state: 'ready' },
+  ],
   released: [{}, { code: CODE }],
   settled: [{}, { code: CODE }],
   code: (['correct', 'survey', 'change', 'self-correct', 'amend', 'withdraw'] as const).map(withCode),
@@ -42,7 +54,13 @@ const KINDS: Record<NotificationKind, More[]> = {
 export const factsOfText = (about: NotificationKind, lang: Lang, more: More = {}): NotificationContext => ({
   ...{ about, lang, reference: REFERENCE, service: FORMS.bplonew.title, form: 'bplonew', office: 'BPLO' },
   ...{ formPath: null, state: 'waiting', receivedAt: '2026-09-25T02:30:00.000Z' },
-  ...{ countedFrom: '2026-09-25', dueOn: '2026-09-30', isClassSet: true, isPromised: true },
+  ...{
+    countedFrom: '2026-09-25',
+    dueOn: '2026-09-30',
+    isClassSet: true,
+    isPromised: true,
+    isPayableOnline: false,
+  },
   ...{ totalCentavos: CENTAVOS, token: TOKEN, code: null, purpose: null },
   ...more,
 })

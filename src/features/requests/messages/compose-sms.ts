@@ -25,7 +25,16 @@ const MOST_CENTAVOS = 999_999_999
 
 const OF_AMOUNTS = ['to-pay', 'order-replaced', 'money-in', 'money-under-review'] as const
 
-function keyOf({ about, isClassSet, isPromised, totalCentavos, state, code, purpose }: NotificationContext) {
+function keyOf({
+  about,
+  isClassSet,
+  isPromised,
+  isPayableOnline,
+  totalCentavos,
+  state,
+  code,
+  purpose,
+}: NotificationContext) {
   if (about === 'code') {
     if (purpose === null) throw new Error('a code without a purpose')
     return `code.sms.${purpose}` as const
@@ -34,12 +43,14 @@ function keyOf({ about, isClassSet, isPromised, totalCentavos, state, code, purp
   if (about === 'received') return isClassSet ? 'received.sms' : 'received.smsUnset'
   if (isOneOf(OF_AMOUNTS, about)) {
     const isShort = totalCentavos !== null && totalCentavos <= MOST_CENTAVOS
+    if (about === 'to-pay' && isPayableOnline) return isShort ? 'to-pay.smsOnline' : 'to-pay.smsOnlinePlain'
     return isShort ? (`${about}.sms` as const) : (`${about}.smsPlain` as const)
   }
   if (about === 'released' || about === 'settled' || about === 'denied' || about === 'correction')
     return code === null ? (`${about}.sms` as const) : (`${about}.smsCode` as const)
   if (about === 'reminder') {
     if (!isReminded(state)) throw new Error(`no reminder of a request that is ${state}`)
+    if (state === 'to-pay' && isPayableOnline) return 'reminder.sms.to-payOnline'
     return state === 'waiting' && code !== null
       ? 'reminder.sms.waitingCode'
       : (`reminder.sms.${state}` as const)

@@ -17,6 +17,7 @@ const told: NotificationContext = {
     state: 'waiting',
     isClassSet: true,
     isPromised: true,
+    isPayableOnline: false,
     form: 'bplonew',
   },
   ...{ receivedAt: '2026-09-25T02:30:00.000Z', countedFrom: '2026-09-25', dueOn: '2026-09-30' },
