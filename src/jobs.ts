@@ -18,6 +18,7 @@ import { sealClearMessages } from '#features/messages/reseal-kept.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { askDue } from '#features/payments/checkouts/ask-due.ts'
 import { createListWriter, sweepLists } from '#features/payments/lists/continue-lists.ts'
+import { isPayableOnline } from '#features/payments/ways/ways-of-bill.ts'
 import { sweepLimits } from '#features/protection/rate-limits.ts'
 import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { publishDue } from '#features/publishing/publish.ts'
@@ -76,7 +77,7 @@ export function createJobs(
   const key = () => recordsKey(monitor.get())
   const mail = mailSender(config, key)
   const senders: Required<Senders> = {
-    ...createRequestSenders(() => monitor.get(), config, mail, smsSender(config, key)),
+    ...createRequestSenders(() => monitor.get(), config, mail, smsSender(config, key), isPayableOnline),
     ...createAccountSenders(() => monitor.get(), config, mail),
   }
   // At the start too: a server that is restarted more often than once an hour would never do them.

@@ -43,3 +43,7 @@ export const orderLine = z.strictObject({
 export const takeBack = z
   .strictObject({ eventId: z.string(), until: z.iso.datetime(), leftMs: z.int() })
   .nullable()
+
+/** Money that came in for a bill otherwise than asked, and that nobody has moved or returned yet. */
+export const underReview = z.array(z.strictObject({ centavos: z.int(), paidOn: z.iso.date() }))
+export type UnderReview = z.output<typeof underReview>

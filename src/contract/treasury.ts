@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { dayOrNone } from '#contract/shapes.ts'
+import { dayOrNone, underReview } from '#contract/shapes.ts'
 import { ABSTRACT } from '#contract/treasury/abstract.ts'
 import { MONEY } from '#contract/treasury/money.ts'
 import { WAYS } from '#contract/treasury/ways.ts'
@@ -19,7 +19,8 @@ const bill = z.strictObject({
   ...{ payer: z.string(), account: z.string() },
   ...{ lines: z.array(line), totalCentavos: z.int() },
   ...{ dueOn: z.iso.date(), validUntil: z.iso.date(), issuedAt: z.iso.datetime() },
-  state: z.enum(['open', 'money-in', 'paid', 'replaced', 'expired']),
+  state: z.enum(['open', 'money-in', 'under-review', 'paid', 'replaced', 'expired']),
+  underReview,
   /** '' until it is paid. An electronic receipt was given by the program: its number is on no form. */
   ...{ receiptNumber: z.string(), paidOn: dayOrNone, isElectronic: z.boolean() },
 })

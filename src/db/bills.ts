@@ -2,6 +2,8 @@
 import type { Reader, Tx } from '#db/database.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { PaymentPlace } from '#domain/money.ts'
+import { UNDER_REVIEW } from '#domain/payment-places.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 type Amount = { centavos: number }
@@ -15,20 +17,50 @@ export const openBillLines = <Line extends Amount>(keys: Keys, id: string, seale
 
 const SETTLES: readonly PaymentPlace[] = ['awaiting-receipt', 'receipted']
 
-/** Of these bills those for which a payment awaits its receipt, or has it. */
-export async function settledAmong(reader: Reader, billIds: readonly string[]): Promise<Set<string | null>> {
-  if (billIds.length === 0) return new Set()
+/** Money that came in otherwise than asked; `paidOn` is its day, 'YYYY-MM-DD'. */
+export type MoneyUnderReview = { centavos: number; paidOn: string }
+/** `isSettled`: a payment awaits its receipt, or has it. `underReview`, the oldest first: the payer is told not to pay again. */
+export type BillMoney = { isSettled: boolean; underReview: MoneyUnderReview[] }
+
+/** What came in for these bills, by their ids; a bill without money is not among them. */
+export async function moneyAmong(
+  reader: Reader,
+  billIds: readonly string[],
+): Promise<Map<string | null, BillMoney>> {
+  if (billIds.length === 0) return new Map()
   // By the bill alone: an engine that looks for the places first reads every payment that awaits its receipt.
   const found = await reader
     .selectFrom('payments')
-    .select(['bill_id', 'place'])
+    .select(['bill_id', 'place', 'centavos', 'paid_on', 'paid_at'])
     .where('bill_id', 'in', billIds)
     .execute()
-  return new Set(found.filter(({ place }) => SETTLES.includes(place)).map(({ bill_id }) => bill_id))
+  const ofBills = Map.groupBy(found, ({ bill_id }) => bill_id)
+  return new Map([...ofBills].map(([id, payments]) => [id, moneyIn(payments)]))
+}
+
+type Came = { place: PaymentPlace; centavos: number; paid_on: string; paid_at: string }
+
+const moneyIn = (payments: readonly Came[]): BillMoney => ({
+  isSettled: payments.some(({ place }) => SETTLES.includes(place)),
+  underReview: payments
+    .filter(({ place }) => isOneOf(UNDER_REVIEW, place))
+    .toSorted((one, other) => (one.paid_at < other.paid_at ? -1 : 1))
+    .map(({ centavos, paid_on: paidOn }) => ({ centavos, paidOn })),
+})
+
+export const NO_MONEY: BillMoney = { isSettled: false, underReview: [] }
+
+export const moneyOf = async (reader: Reader, billId: string): Promise<BillMoney> =>
+  (await moneyAmong(reader, [billId])).get(billId) ?? NO_MONEY
+
+/** Of these bills those for which a payment awaits its receipt, or has it. */
+export async function settledAmong(reader: Reader, billIds: readonly string[]): Promise<Set<string | null>> {
+  const money = await moneyAmong(reader, billIds)
+  return new Set([...money].filter(([, { isSettled }]) => isSettled).map(([id]) => id))
 }
 
 export const isSettled = async (reader: Reader, billId: string): Promise<boolean> =>
-  (await settledAmong(reader, [billId])).has(billId)
+  (await moneyOf(reader, billId)).isSettled
 
 /** Holds the bill of a request until the commit: money that comes in at this moment is seen by whatever is read afterwards, or waits. */
 export const holdBillOf = (tx: Tx, requestId: string) =>

@@ -145,6 +145,7 @@ const ON_THE_SITE = [
   'settle-messages',
   'report-arrival',
   'send-again',
+  'drop-message',
   'send-summaries',
   'storm-on',
   'storm-off',

@@ -12,6 +12,8 @@ export const EVENT_KINDS = [
   'order-replaced',
   /** Money came in for its order of payment, and awaits its receipt. */
   'money-in',
+  /** Money came in for its order of payment, but not as asked; the Treasurer looks at it. */
+  'money-under-review',
   'corrected',
   /** Its sender corrected it before anybody at the office had opened it. */
   'self-corrected',

@@ -16,7 +16,7 @@ export type RequestMessageKind = (typeof REQUEST_MESSAGES)[Channel]
 /** What a notification is about that its reader waits for at an open page: it leaves before the receipts of a storm. */
 export const AWAITED = 'code'
 
-/** 'dropped': there was nothing to send any more. 'failed': given up after the last try. */
+/** 'dropped': there was nothing to send any more, or it would no longer have been true. 'failed': given up after the last try. */
 export const OUTBOX_STATES = ['waiting', 'sent', 'written', 'dropped', 'failed'] as const
 export type OutboxState = (typeof OUTBOX_STATES)[number]
 

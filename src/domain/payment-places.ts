@@ -22,6 +22,14 @@ export function placeOf(bill: Owed | null, { centavos, asked, reversal = '' }: C
 export const placeReversed = (place: PaymentPlace): PaymentPlace =>
   place === 'receipted' || place === 'returned' ? place : 'reversed'
 
+/** Of a bill that such money came in for nothing more is to be paid until a person has looked at it. */
+export const UNDER_REVIEW = [
+  'underpaid',
+  'overpaid',
+  'duplicate',
+  'bill-changed',
+] as const satisfies readonly PaymentPlace[]
+
 /** From each place to those a person may move a payment to, with a reason. A receipt is cancelled first; what is unmatched is given a bill. */
 export const MOVES: Readonly<Record<PaymentPlace, readonly PaymentPlace[]>> = {
   'awaiting-receipt': ['unmatched', 'returned'],

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { dayOrNone, orderLine, seen, serviceClass } from '#contract/shapes.ts'
+import { dayOrNone, orderLine, seen, serviceClass, underReview } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { RECEIVING_OFFICES } from '#domain/offices.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
@@ -21,6 +21,7 @@ const order = z.strictObject({
   ...{ issuedAt: z.iso.datetime(), changedAt: z.iso.datetime(), state: z.enum(STATE_IDS) },
   /** '' and 0 until it is paid. An electronic receipt was given by the program: its number is on no form. */
   ...{ receiptNumber: z.string(), paidCentavos: z.int(), paidOn: dayOrNone, isElectronic: z.boolean() },
+  underReview,
 })
 export type PaymentOrder = z.output<typeof order>
 

@@ -7,6 +7,7 @@ import type { PaymentOrder } from '#contract/casework/counter.ts'
 import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { type ReceiptInput, ReceiptInputs, receiptIn } from '#desk/casework/receipt-inputs.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { UnderReview } from '#desk/casework/under-review.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -76,6 +77,7 @@ function OrderCard({ order, isFound }: { order: PaymentOrder; isFound: boolean }
       <Typography sx={{ fontWeight: 700 }}>
         {translate('casework.total', { sum: pesos(order.totalCentavos) })}
       </Typography>
+      <UnderReview money={order.underReview} />
       {order.receiptNumber ? (
         <PaidBy of={order} />
       ) : (

@@ -6,6 +6,7 @@ import { BooleanInput, List, SearchInput, TopToolbar, useListContext } from 'rea
 import type { TreasuryBill } from '#contract/treasury.ts'
 import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { UnderReview } from '#desk/casework/under-review.tsx'
 import { NoWrap } from '#desk/no-wrap.tsx'
 import { BringList } from '#desk/treasury/bring-list.tsx'
 import { IssueBill } from '#desk/treasury/issue-bill.tsx'
@@ -96,6 +97,7 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
       </Typography>
       {state === 'paid' && <PaidBy of={bill} />}
       {state === 'replaced' && <p>{translate('treasury.replaced')}</p>}
+      <UnderReview money={bill.underReview} />
       {state !== 'paid' && me && may(me, 'cashier') && <PostReceipt bill={bill} />}
     </Card>
   )

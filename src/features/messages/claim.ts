@@ -19,6 +19,8 @@ const AWAITED_MS = 60_000
 export type ClaimedMessage = {
   id: string
   kind: MessageKind
+  /** What it is about, as in the audit log. */
+  subject: string
   payload: string
   attempts: number
   request_id: string
@@ -87,7 +89,7 @@ export async function take(
         .where('id', 'in', ids)
         .where('state', '=', 'waiting')
         .where((where) => isFree(where, now))
-        .returning(['id', 'kind', 'payload', 'attempts', 'request_id', 'next_at'])
+        .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'request_id', 'next_at'])
         .execute()
       // The engine returns them in an order of its own.
       return done(rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))

@@ -59,7 +59,7 @@ async function sendKind(db: Database, senders: Senders, kind: MessageKind, now: 
       await breathe(isLate)
     }
     const settled = await settleAsTheyEnd(sendings, (ended) => settle(db, ended, until, at))
-    all += settled.filter((ended) => 'sent' in ended && ended.sent !== 'nothing-to-send').length
+    all += settled.filter((ended) => 'sent' in ended && !isDropped(ended.sent)).length
     if (batch.length < BATCH || settled.every((ended) => 'error' in ended)) break
   }
   return all
@@ -127,8 +127,10 @@ const settle = (db: Database, list: DeliveryResult[], lease: string, now: number
         .where('id', '=', ended.taken.id)
         // Another may have taken it over and sent it: a failure told late does not call it back.
         .where('state', '=', 'waiting')
-      if ('sent' in ended) await change.set(sentAt(settledAt, ended.sent)).execute()
-      else {
+      if ('sent' in ended) {
+        await change.set(sentAt(settledAt, ended.sent)).execute()
+        if (whyDropped(ended.sent) !== '') writing.addLine('drop-message', ended.taken.subject)
+      } else {
         const failed = failedAt(settledAt, ended, now)
         const { numUpdatedRows } = await change
           .set(failed)
@@ -140,24 +142,29 @@ const settle = (db: Database, list: DeliveryResult[], lease: string, now: number
     return done(null)
   })
 
+const whyDropped = (sent: Delivery): string =>
+  typeof sent === 'object' && 'dropped' in sent ? sent.dropped : ''
+
+const isDropped = (sent: Delivery): boolean => sent === 'nothing-to-send' || whyDropped(sent) !== ''
+
 /** A file is not called sent: nobody has got it. */
 function stateOf(sent: Delivery): OutboxState {
-  if (sent === 'nothing-to-send') return 'dropped'
+  if (isDropped(sent)) return 'dropped'
   return sent === 'written-once' ? 'written' : 'sent'
 }
 
 /** Deletes the payload of a sent message, unless a mail may have to be made of it; the row stays as proof that it was sent. */
 const sentAt = (at: string, sent: Delivery) => ({
   state: stateOf(sent),
-  ...(typeof sent === 'object' ? takenBy(sent) : { payload: '{}' }),
-  last_error: '',
+  ...(typeof sent === 'object' && 'takenAs' in sent ? takenBy(sent) : { payload: '{}' }),
+  last_error: whyDropped(sent),
   settled_at: at,
   // Of a message that is one however often it is tried, nothing is in doubt.
-  ...(sent === 'written-once' || sent === 'nothing-to-send' ? { uncertain: 0 } : {}),
+  ...(sent === 'written-once' || isDropped(sent) ? { uncertain: 0 } : {}),
 })
 
 /** What was told before this is stored stays. */
-const takenBy = ({ takenAs, tells }: Exclude<Delivery, string>) => ({
+const takenBy = ({ takenAs, tells }: Extract<Delivery, { takenAs: string }>) => ({
   gateway_id: takenAs,
   arrival: sql<Arrival>`case when arrival = '' then ${tells ? 'awaited' : 'not-told'} else arrival end`,
   ...(tells ? {} : { payload: '{}' }),

@@ -2,6 +2,7 @@
 import { nameOfLine } from '#features/payments/bill-lines.ts'
 import type { Bill } from '#features/payments/bills.ts'
 import { treasuryHead } from '#features/payments/treasury-head.ts'
+import { describeUnderReview } from '#features/payments/under-review.ts'
 import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { initialsOf } from '#kit/mask.ts'
 import { pesos } from '#kit/pesos.ts'
@@ -34,7 +35,7 @@ export function billSheet(bill: Bill, ways: BillWays, around: SheetContext): Pri
       ...[fact(b.due, say.longDate(bill.dueOn)), fact(b.until, say.longDate(bill.validUntil))],
       ...[fact(b.state, b.states[bill.state]), ...paid],
     ],
-    sections: [linesOf(bill, say), ...(isOpen ? waysOf(bill, ways, say) : [])],
+    sections: [linesOf(bill, say), ...underReviewOf(bill, say), ...(isOpen ? waysOf(bill, ways, say) : [])],
     code: (isOpen && ways.qr?.code) || qrCode(billAddress(bill.number, around)),
     foot: `${printedFoot(around)} ${b.noReceipt}`,
   }
@@ -59,6 +60,11 @@ function linesOf({ lines, totalCentavos }: Bill, { words }: Speech): PrintedShee
     rows: [],
     tables: [{ head: [item, amount], rows: [...rows, [total, pesos(totalCentavos)]] }],
   }
+}
+
+function underReviewOf(bill: Bill, say: Speech): PrintedSheet['sections'] {
+  const rows = describeUnderReview(bill.underReview, say).map((text) => ({ label: '', text }))
+  return rows.length > 0 ? [{ title: say.words.bill.states['under-review'], rows, tables: [] }] : []
 }
 
 function waysOf(

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { nameOfLine } from '#features/payments/bill-lines.ts'
 import type { Bill } from '#features/payments/bills.ts'
 import { type PaymentOffice, WhereToPay } from '#features/payments/payment-parts.tsx'
+import { describeUnderReview } from '#features/payments/under-review.ts'
 import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { WaysToPay } from '#features/payments/ways/ways-view.tsx'
 import { initialsOf } from '#kit/mask.ts'
@@ -15,6 +16,7 @@ type Props = { bill: Bill; say: Speech }
 export function BillView({ bill, offices, ways, say }: Props & { offices: PaymentOffice[]; ways: BillWays }) {
   const { bill: b, request } = say.words
   const { state, number, dueOn, validUntil } = bill
+  const underReview = describeUnderReview(bill.underReview, say)
   const days = { due: say.longDate(dueOn), until: say.longDate(validUntil) }
   return (
     <div className="page request bill" data-state={state}>
@@ -23,7 +25,10 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
           <p className="request-service">{b.kinds[bill.kind]}</p>
           <h1>{b.states[state]}</h1>
           <Copyable value={number} label={b.number} words={request} page={say.to('/bills')} />
-          <p className="request-means">{say.fill(`bill.means.${state}`, days)}</p>
+          {state !== 'under-review' && (
+            <p className="request-means">{say.fill(`bill.means.${state}`, days)}</p>
+          )}
+          {underReview.length > 0 && <p className="request-means">{underReview.join(' ')}</p>}
         </div>
         {state === 'open' && (
           <p className="request-due">
@@ -53,7 +58,7 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
           </button>
         </p>
       </div>
-      {state !== 'paid' && state !== 'money-in' && (
+      {(state === 'open' || state === 'replaced' || state === 'expired') && (
         <div className="request-side">
           <WhereToPay list={offices} say={say} />
         </div>

@@ -1,6 +1,13 @@
 // Reads the bills of the Treasurer, and finds one by its number and the last four of its account.
 import { sql } from 'kysely'
-import { billsWithReceipts } from '#db/bills.ts'
+import {
+  type BillMoney,
+  billsWithReceipts,
+  type MoneyUnderReview,
+  moneyAmong,
+  moneyOf,
+  NO_MONEY,
+} from '#db/bills.ts'
 import { standsInList } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
@@ -12,10 +19,10 @@ import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
 /**
- * 'money-in': it is paid, and the receipt is not issued yet. 'replaced': it was withdrawn, or is not in the treasury's newest list.
+ * 'money-in': it is paid, and the receipt is not issued yet. 'under-review': money came in, but not as asked. 'replaced': it was withdrawn, or is not in the treasury's newest list.
  * 'expired': its last day is over; the taxpayer needs a new bill.
  */
-export type BillState = 'open' | 'money-in' | 'paid' | 'replaced' | 'expired'
+export type BillState = 'open' | 'money-in' | 'under-review' | 'paid' | 'replaced' | 'expired'
 /** `receiptNumber` and `paidOn` are '' until it is paid. */
 export type Bill = {
   id: string
@@ -31,6 +38,8 @@ export type Bill = {
   state: BillState
   receiptNumber: string
   paidOn: string
+  /** Also of a bill that was paid twice. */
+  underReview: MoneyUnderReview[]
   /** Whether its receipt is a sheet of this program's. */
   isElectronic: boolean
 }
@@ -46,14 +55,6 @@ const treasuryBills = (reader: Reader) =>
       'payments.paid_on',
       'payments.id as payment_id',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payments as waiting')
-          .select('waiting.id')
-          .whereRef('waiting.bill_id', '=', 'bills.id')
-          .where('waiting.place', '=', 'awaiting-receipt'),
-      ).as('is_money_in'),
-    )
     .select(sql<number>`case when ${standsInList} then 1 else 0 end`.as('is_listed'))
 
 type Row = BillRow & {
@@ -61,17 +62,17 @@ type Row = BillRow & {
   receipt_source: ReceiptSource | null
   paid_on: string | null
   payment_id: string | null
-  /** 0 or 1 on SQLite. */
-  is_money_in: unknown
   is_listed: number
 }
 
 function stateOf(
-  { payment_id, is_money_in, withdrawn_at, is_listed, valid_until }: Row,
+  { payment_id, withdrawn_at, is_listed, valid_until }: Row,
+  { isSettled, underReview }: BillMoney,
   day: string,
 ): BillState {
   if (payment_id !== null) return 'paid'
-  if (is_money_in) return 'money-in'
+  if (isSettled) return 'money-in'
+  if (underReview.length > 0) return 'under-review'
   if (withdrawn_at !== '' || is_listed === 0) return 'replaced'
   return valid_until >= day ? 'open' : 'expired'
 }
@@ -83,14 +84,17 @@ function kindOf({ id, kind }: Row): PaymentKind {
 }
 
 /** Throws `Tampered`. */
-function billOf(db: Database, row: Row): Bill {
+function billOf(db: Database, row: Row, money: BillMoney): Bill {
   const keys = keysOf(db)
   const { name, account } = openPayer(keys, row.id, row.sealed_payer)
   return {
     ...{ id: row.id, number: row.number, kind: kindOf(row), payer: name, account },
     ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
     ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
-    ...{ state: stateOf(row, today()), receiptNumber: row.receipt_number ?? '', paidOn: row.paid_on ?? '' },
+    state: stateOf(row, money, today()),
+    receiptNumber: row.receipt_number ?? '',
+    paidOn: row.paid_on ?? '',
+    underReview: money.underReview,
     isElectronic: row.receipt_source === 'electronic',
   }
 }
@@ -98,7 +102,7 @@ function billOf(db: Database, row: Row): Bill {
 /** By its number as stored; null where there is none. */
 export async function findBill(db: Database, number: string): Promise<Bill | null> {
   const row = await treasuryBills(db.reader).where('bills.number', '=', number).executeTakeFirst()
-  return row ? billOf(db, row) : null
+  return row ? billOf(db, row, await moneyOf(db.reader, row.id)) : null
 }
 
 /** Those of these ids, in their order; a bill of a request is left out. Throws `Tampered`. */
@@ -106,7 +110,8 @@ export async function findBills(db: Database, ids: readonly string[]): Promise<B
   if (ids.length === 0) return []
   const rows = await treasuryBills(db.reader).where('bills.id', 'in', ids).execute()
   const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => found.get(id) ?? []).map((row) => billOf(db, row))
+  const money = await moneyAmong(db.reader, ids)
+  return ids.flatMap((id) => found.get(id) ?? []).map((row) => billOf(db, row, money.get(row.id) ?? NO_MONEY))
 }
 
 /** The number of the bill that this pair opens; null for a wrong pair and for none alike. */

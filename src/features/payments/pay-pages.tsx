@@ -27,13 +27,26 @@ export const LeaveView = ({
 )
 
 /** What is said when somebody came back, or could not leave. */
-export type PayNotice = 'in' | 'open' | 'failed' | 'ended' | 'away' | 'wait' | 'too-small' | 'not-payable'
+export type PayNotice =
+  | 'in'
+  | 'under-review'
+  | 'open'
+  | 'failed'
+  | 'ended'
+  | 'away'
+  | 'wait'
+  | 'too-small'
+  | 'not-payable'
 
-type NoticeProps = Props & { notice: PayNotice; amount: string }
+/** `underReview`: what is said of money that came in otherwise than asked. */
+type NoticeProps = Props & { notice: PayNotice; amount: string; underReview: string[] }
 
-export const NoticeView = ({ notice, amount, number, home, say }: NoticeProps) => (
+export const NoticeView = ({ notice, amount, number, home, underReview, say }: NoticeProps) => (
   <PayPage title={say.words.pay.notices[notice].title} number={number} home={home} say={say}>
-    <p role="status">{say.fill(`pay.notices.${notice}.text`, { amount })}</p>
+    <div role="status">
+      {notice !== 'under-review' && <p>{say.fill(`pay.notices.${notice}.text`, { amount })}</p>}
+      {underReview.length > 0 && <p>{underReview.join(' ')}</p>}
+    </div>
     <Owed number={number} amount={amount} say={say} />
   </PayPage>
 )

@@ -1,7 +1,6 @@
 // /requests/:reference: the receipt of a request and where it stands, for who may see it; everybody else is asked for the proof.
 import type { RequestRow } from '#db/tables.ts'
 import { stateWords } from '#domain/request-states.ts'
-import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import {
@@ -11,15 +10,14 @@ import {
 } from '#features/requests/show/request-page.ts'
 import { RequestView } from '#features/requests/show/request-view.tsx'
 import { loadReceiptContext } from '#pages/requests/[reference]/receipt-context.ts'
-import { findWays, showWays } from '#pages/requests/[reference]/ways.tsx'
+import { describeMoney, findPaying, type OrderPaying, showWays } from '#pages/requests/[reference]/ways.tsx'
 import { askForProof } from '#pages/track/answer.tsx'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
 import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
 
-/** `ways`: how its order is paid beside the counter; null while nothing is to be paid. */
-type Shown = { shown: RequestPage; ways: BillWays | null }
+type Shown = { shown: RequestPage; paying: OrderPaying }
 
 const requestPage: DynamicPage<Shown> = {
   styles: ['request'],
@@ -30,8 +28,13 @@ const requestPage: DynamicPage<Shown> = {
     }),
     noindex: true,
   }),
-  view: ({ shown, ways }, { say }) => (
-    <RequestView shown={shown} ways={showWays(shown, ways, say)} say={say} />
+  view: ({ shown, paying }, { say }) => (
+    <RequestView
+      shown={shown}
+      ways={showWays(shown, paying, say)}
+      money={describeMoney(shown, paying, say)}
+      say={say}
+    />
   ),
 }
 
@@ -73,7 +76,7 @@ export async function answerRequest(
     filled: c.req.query('filled')?.split('.') ?? [],
     notice: notice === 'withdraw' && !mayAct(access, 'withdraw') ? '' : notice,
   })
-  const ways = await findWays(c, shown)
+  const paying = await findPaying(c, shown)
   const isRefused = notice === 'too-late' || notice === 'money-in'
-  return renderDynamicPage(c, requestPage, { shown, ways }, isRefused ? 409 : 200)
+  return renderDynamicPage(c, requestPage, { shown, paying }, isRefused ? 409 : 200)
 }

@@ -18,7 +18,7 @@ import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
-import { effectsFor, placesOf } from '#tests/support/money.ts'
+import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
@@ -105,6 +105,34 @@ bothEngines('a checkout', ({ open }) => {
       expect(await start(db, billId, gateway)).toEqual(refused('paid'))
     },
   )
+
+  test.each([
+    ['underpaid', -1],
+    ['overpaid', 1],
+  ])('that came in %s is not followed by another until the Treasurer has returned it', async (place, more) => {
+    const db = await unlocked(await open())
+    const { id: billId } = await issued(db)
+    const { id, theirs } = await begun(db, billId)
+    await standIn.pay(theirs, { centavos: BILL_CENTAVOS + more })
+    await askCheckout(db, id, asking(db))
+    expect(await placesOf(db)).toEqual([place])
+    for (const gateway of ['egovpay', 'paymongo'] as const)
+      expect(await start(db, billId, gateway)).toEqual(refused('under-review'))
+    await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
+    expect((await start(db, billId)).ok).toBe(true)
+  })
+
+  test('is ended when a bank’s file brings other money for the same bill', async () => {
+    const db = await unlocked(await open())
+    const { id: billId } = await issued(db)
+    const { id, theirs } = await begun(db, billId)
+    await change(db, { next_ask_at: new Date(Date.now() + 3_600_000).toISOString() })
+    await takeMoney(db, { billId, centavos: BILL_CENTAVOS - 1, source: 'bank:sample' })
+    expect(await askDue(db, async () => asking(db))).toBe(1)
+    expect(standIn.checkouts.find((one) => one.id === theirs)).toMatchObject({ isEnded: true })
+    expect(await askCheckout(db, id, asking(db))).toBe('expired')
+    expect(await start(db, billId)).toEqual(refused('under-review'))
+  })
 
   test('that nobody knows the answer of is asked again, and nothing is believed meanwhile', async () => {
     const db = await unlocked(await open())

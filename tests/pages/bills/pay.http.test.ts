@@ -1,9 +1,11 @@
 // A bill is paid online over the wire: begun, left for the gateway's page, come back from; and the gateway's callbacks, which only make us ask.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopWay } from '#features/payments/ways/set-way.ts'
+import { setWay, stopWay } from '#features/payments/ways/set-way.ts'
+import { movePayment } from '#features/payments/money/move-payment.ts'
 import { BILL_CENTAVOS } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
+import { effectsFor } from '#tests/support/money.ts'
 import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -38,7 +40,7 @@ eachServer('paying online', (city) => {
         ),
       )
     const held = () => gateway.checkouts.filter((one) => one.number === number)
-    return { number, see, pay, places, held }
+    return { id, number, see, pay, places, held }
   }
 
   test('leads over our own page to the gateway’s; two clicks make one checkout', async () => {
@@ -136,6 +138,52 @@ eachServer('paying online', (city) => {
     await gateway.pay(held()[0]!.id, { centavos: BILL_CENTAVOS - 100 })
     await until('the payment', async () => (await places()).length > 0)
     expect(await places()).toEqual(['underpaid'])
+  })
+
+  test.each([
+    ['more', BILL_CENTAVOS + 100_00, '₱2,569.12'],
+    ['less', BILL_CENTAVOS - 100, '₱2,468.12'],
+  ])('that brought %s than asked is not asked for a second time, anywhere', async (_, centavos, amount) => {
+    const { number, see, pay, held } = await opened()
+    await pay()
+    await gateway.pay(held()[0]!.id, { centavos })
+    for (const [path, lang, words] of [
+      ['/back', '', 'Do not pay again.'],
+      ['/back', '/fil', 'Huwag nang magbayad muli.'],
+      ['', '', 'Do not pay again.'],
+      ['', '/fil', 'Huwag nang magbayad muli.'],
+    ] as const) {
+      const { status, text } = await see(path, lang)
+      expect([path, status, text.includes(words), text.includes(amount)]).toEqual([path, 200, true, true])
+      for (const contrary of ['No payment', 'begin again', '/pay"', 'To be paid', 'Bring this number'])
+        expect([path, contrary, text.includes(contrary)]).toEqual([path, contrary, false])
+    }
+    // The button of a page that was open before.
+    for (const way of ['paymongo', 'egovpay']) {
+      const again = await pay(way)
+      expect([again.status, again.text.includes('Do not pay again.')]).toEqual([409, true])
+    }
+    expect(held()).toHaveLength(1)
+    expect((await see('/leave')).headers.location).toBe(`/bills/${number}`)
+  })
+
+  test('is open again once the Treasurer has returned what came in, and says nothing of it', async () => {
+    const { id, number, see, pay, held } = await opened()
+    await pay()
+    await gateway.pay(held()[0]!.id, { centavos: 100 })
+    expect((await see('/back')).text).toContain('Do not pay again.')
+    await city.use(async (db) => {
+      const { id: paymentId } = await db.reader
+        .selectFrom('payments')
+        .select('id')
+        .where('bill_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const move = { paymentId, seen: 'underpaid', to: 'returned', reason: 'Sample reason' } as const
+      expect(await movePayment(db, HEAD, move, effectsFor(db))).toMatchObject({ ok: true })
+    })
+    expect((await see('/back')).headers.location).toBe(`/bills/${number}`)
+    expect((await see()).text).toContain('Pay ₱2,469.12 online')
+    expect((await pay()).headers.location).toContain('/leave')
   })
 
   test('with a gateway that is away says so, and the way is open again when it is back', async () => {

@@ -108,8 +108,8 @@ async function isToEnd(db: Database, { bill_id, bill_version, ends_at }: Checkou
   if (ends_at <= now) return true
   const bill = await db.reader.selectFrom('bills').selectAll().where('id', '=', bill_id).executeTakeFirst()
   if (!bill) return true
-  const { isSettled, isInForce, version } = await owedNow(db.reader, bill, now)
-  return isSettled || !isInForce || version !== bill_version
+  const { isSettled, isUnderReview, isInForce, version } = await owedNow(db.reader, bill, now)
+  return isSettled || isUnderReview || !isInForce || version !== bill_version
 }
 
 async function keep(

@@ -19,10 +19,10 @@ export type Addresses = { returnUrl: string; callbackUrl: string }
 /** The gateway's page, where the payer goes. */
 export type Begun = { id: string; url: string }
 /**
- * 'paid': money is in. 'not-payable': it is not to be paid any more. 'too-small': less than the gateway takes. 'wait': another try has
+ * 'paid': money is in. 'under-review': money is in that is not what was asked. 'not-payable': it is not to be paid any more. 'too-small': less than the gateway takes. 'wait': another try has
  * just begun or is being ended. 'away': the gateway did not answer, or said no.
  */
-export type StartRefusal = 'paid' | 'not-payable' | 'too-small' | 'wait' | 'away'
+export type StartRefusal = 'paid' | 'under-review' | 'not-payable' | 'too-small' | 'wait' | 'away'
 
 /** A start whose answer was lost: after so long it is dead, for nobody has seen its page. */
 const LOST_MS = 2 * 60_000
@@ -92,6 +92,7 @@ const claim = (db: Database, by: Actor, billId: string, gateway: GatewayId, mini
     const { now } = writing
     const owed = await owedNow(writing.tx, bill, now)
     if (owed.isSettled) return refused('paid')
+    if (owed.isUnderReview) return refused('under-review')
     if (!owed.isInForce) return refused('not-payable')
     if (bill.total_centavos < minimum) return refused('too-small')
     const live = await findLive(writing, billId)

@@ -4,11 +4,12 @@ import { askGatewaysNow } from '#db/post-receipt.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { Writing } from '#db/write.ts'
 import type { PaymentPlace, Reversal } from '#domain/money.ts'
-import { placeOf } from '#domain/payment-places.ts'
+import { placeOf, UNDER_REVIEW } from '#domain/payment-places.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { isElectronicOn, issueElectronic } from '#features/payments/money/electronic-receipt.ts'
 import { billStates, lockBills, owedAt } from '#features/payments/money/locked-bill.ts'
 import { dayOf } from '#kit/dates.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, sealText } from '#kit/server/sealing.ts'
 
@@ -92,7 +93,21 @@ async function takeRound(
     return bill && payment.place === 'awaiting-receipt' && isNew.has(payment.id) ? { bill, payment } : []
   })
   const places = await settleAll(writing, keys, settling, effects)
+  const reviewed = rows.filter(({ id, place }) => isNew.has(id) && isOneOf(UNDER_REVIEW, place))
+  await review(
+    writing,
+    reviewed.flatMap(({ bill_id }) => bills.get(bill_id ?? '') ?? []),
+    effects,
+  )
   return rows.map(({ id, place }) => (isNew.has(id) ? { id, place: places.get(id) ?? place } : 'known'))
+}
+
+/** Who waits for the bill is told not to pay again, and what somebody has begun to pay for it is ended. */
+async function review(writing: Writing, bills: readonly BillRow[], { underReview }: BillEffects) {
+  if (bills.length === 0) return
+  for (const bill of bills) await underReview(writing, bill)
+  const ids = bills.map(({ id }) => id)
+  await askGatewaysNow(writing.tx, ids, writing.now)
 }
 
 type At = { billId: string | null; place: PaymentPlace; now: string }

@@ -1,9 +1,11 @@
 // The ways in which one bill can be paid now, beside the counter: only what the city has supplied.
+import type { Database } from '#db/database.ts'
 import { GATEWAY_IDS, type GatewayId } from '#domain/money.ts'
 import type { WaySettings } from '#domain/pay-ways.ts'
 import { labelOf, qrForBill, readQrPh } from '#domain/qr-ph.ts'
 import type { PaymentGateway } from '#features/payments/gateways/gateway.ts'
 import { gatewaysOf } from '#features/payments/gateways/gateways-of.ts'
+import { loadWays } from '#features/payments/ways/ways.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type QrCode, qrCode } from '#kit/server/qr.ts'
 
@@ -36,3 +38,9 @@ function qrOf(way: WaySettings['qr-ph'] | undefined, { number, totalCentavos }: 
 /** Whether there is any way but the counter. */
 export const hasWays = ({ online, qr, bank }: BillWays): boolean =>
   online.length > 0 || qr !== null || bank !== ''
+
+/** Whether the website itself takes the payment, by a gateway or by a code to scan. */
+export async function isPayableOnline(db: Database, bill: Owed): Promise<boolean> {
+  const { online, qr } = waysOfBill(await loadWays(db), bill, 'en')
+  return online.length > 0 || qr !== null
+}

@@ -1,5 +1,5 @@
 // What the Treasurer sees: orders of payment alone. Reference, payer's name, lines and total; nothing else of a request.
-import { billsWithReceipts, openBillLines } from '#db/bills.ts'
+import { billsWithReceipts, moneyAmong, openBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
@@ -58,6 +58,10 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
     .offset(range[0])
     .limit(range[1] - range[0] + 1)
     .execute()
+  const money = await moneyAmong(
+    db.reader,
+    rows.map(({ order_id }) => order_id),
+  )
   return {
     total: Number(total),
     rows: rows.map((row) => ({
@@ -73,6 +77,7 @@ export async function listOrders(db: Database, by: StaffPrincipal, { filter, ran
       receiptNumber: row.receipt_number ?? '',
       paidCentavos: row.paid_centavos ?? 0,
       paidOn: row.paid_on ?? '',
+      underReview: money.get(row.order_id)?.underReview ?? [],
       isElectronic: row.receipt_source === 'electronic',
     })),
   }

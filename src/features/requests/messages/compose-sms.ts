@@ -2,6 +2,7 @@
 
 import type { NotificationContext } from '#features/requests/messages/notification.ts'
 import { isReminded } from '#features/requests/messages/paragraphs.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { pesos } from '#kit/pesos.ts'
 import { SPEECH } from '#words'
 
@@ -22,20 +23,32 @@ export function composeSms(context: NotificationContext): string {
 /** A longer amount stands on the page alone. */
 const MOST_CENTAVOS = 999_999_999
 
-function keyOf({ about, isPromised, totalCentavos, state, code, purpose }: NotificationContext) {
+const OF_AMOUNTS = ['to-pay', 'order-replaced', 'money-in', 'money-under-review'] as const
+
+function keyOf({
+  about,
+  isPromised,
+  isPayableOnline,
+  totalCentavos,
+  state,
+  code,
+  purpose,
+}: NotificationContext) {
   if (about === 'code') {
     if (purpose === null) throw new Error('a code without a purpose')
     return `code.sms.${purpose}` as const
   }
   if (about === 'received' && !isPromised) return 'received.smsNoPromise'
-  if (about === 'to-pay' || about === 'order-replaced' || about === 'money-in') {
+  if (isOneOf(OF_AMOUNTS, about)) {
     const isShort = totalCentavos !== null && totalCentavos <= MOST_CENTAVOS
+    if (about === 'to-pay' && isPayableOnline) return isShort ? 'to-pay.smsOnline' : 'to-pay.smsOnlinePlain'
     return isShort ? (`${about}.sms` as const) : (`${about}.smsPlain` as const)
   }
   if (about === 'released' || about === 'settled' || about === 'denied' || about === 'correction')
     return code === null ? (`${about}.sms` as const) : (`${about}.smsCode` as const)
   if (about === 'reminder') {
     if (!isReminded(state)) throw new Error(`no reminder of a request that is ${state}`)
+    if (state === 'to-pay' && isPayableOnline) return 'reminder.sms.to-payOnline'
     return state === 'waiting' && code !== null
       ? 'reminder.sms.waitingCode'
       : (`reminder.sms.${state}` as const)

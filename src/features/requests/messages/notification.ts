@@ -14,6 +14,7 @@ export type NotificationKind =
   | 'to-pay'
   | 'order-replaced'
   | 'money-in'
+  | 'money-under-review'
   | 'ready'
   | 'denied'
   | 'extended'
@@ -60,8 +61,10 @@ export type NotificationContext = {
   dueOn: string
   /** Whether any day is promised. */
   isPromised: boolean
-  /** Of the order of payment; null while there is none. */
+  /** Of the order of payment, null while there is none; of a message about money what came in. */
   totalCentavos: number | null
+  /** Whether its order can be paid on this website. */
+  isPayableOnline: boolean
   /** Of a link for one purpose: a correction, or the survey. */
   token: string | null
   /** Lets somebody do the same who has no link: typed together with the reference. */

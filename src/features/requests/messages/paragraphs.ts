@@ -93,26 +93,30 @@ const SAID: Record<NotificationKind, Saying> = {
     const { lead, link, next } = place.say.words.mail.about.correction
     return [lead, ...linkTo('/correct', link, context, place), ...codeIn(context, place), next]
   },
-  'to-pay'({ totalCentavos }, { say }) {
-    const { lead, where, next } = say.words.mail.about['to-pay']
+  'to-pay'({ totalCentavos, isPayableOnline }, { say }) {
+    const { lead, next } = say.words.mail.about['to-pay']
     const amount =
       totalCentavos === null ? [] : [say.fill('mail.about.to-pay.amount', { amount: pesos(totalCentavos) })]
-    return [lead, ...amount, where, ...hallIn(say), next]
+    return [lead, ...amount, ...whereToPay(isPayableOnline, say), next]
   },
-  'order-replaced'({ totalCentavos }, { say }) {
+  'order-replaced'({ totalCentavos, isPayableOnline }, { say }) {
     const { about } = say.words.mail
     const amount = say.fill('mail.about.to-pay.amount', { amount: pesos(totalCentavos ?? 0) })
     return [
       about['order-replaced'].lead,
       amount,
-      about['to-pay'].where,
-      ...hallIn(say),
+      ...whereToPay(isPayableOnline, say),
       about['order-replaced'].next,
     ]
   },
   'money-in'({ totalCentavos }, { say }) {
     const { next } = say.words.mail.about['money-in']
     return [say.fill('mail.about.money-in.lead', { amount: pesos(totalCentavos ?? 0) }), next]
+  },
+  'money-under-review'({ totalCentavos }, { say }) {
+    const { next } = say.words.mail.about['money-under-review']
+    const amount = pesos(totalCentavos ?? 0)
+    return [say.fill('mail.about.money-under-review.lead', { amount }), next]
   },
   ready: (_, { say }) => [say.words.mail.about.ready.lead, ...hallIn(say), say.words.mail.about.ready.bring],
   denied(context, place) {
@@ -142,7 +146,12 @@ const SAID: Record<NotificationKind, Saying> = {
   reminder(context, place) {
     const { about } = place.say.words.mail
     const said = isReminded(context.state) ? [about.reminder[context.state]] : []
-    const where = context.state === 'to-pay' || context.state === 'ready' ? hallIn(place.say) : []
+    const where =
+      context.state === 'to-pay'
+        ? whereToPay(context.isPayableOnline, place.say)
+        : context.state === 'ready'
+          ? hallIn(place.say)
+          : []
     const asked = [...linkTo('/correct', about.correction.link, context, place), ...codeIn(context, place)]
     return [...said, ...where, about.reminder.next, ...asked]
   },
@@ -171,6 +180,11 @@ const SAID: Record<NotificationKind, Saying> = {
     const asked = [...linkTo('/survey', survey, context, place), ...codeIn(context, place)]
     return [about.settled.lead, about.settled.next, ...asked]
   },
+}
+
+const whereToPay = (isPayableOnline: boolean, say: Speech): string[] => {
+  const { online, where } = say.words.mail.about['to-pay']
+  return [...(isPayableOnline ? [online] : []), where, ...hallIn(say)]
 }
 
 /** The code that does the same as the link, typed on the page where requests are tracked. */

@@ -1,4 +1,6 @@
 // Composes a notification at the moment it is sent, and hands it to the mail or text message carrier.
+
+import type { BillMoney } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestMessageKind } from '#domain/messages.ts'
@@ -19,7 +21,7 @@ import {
   openCode,
   openLink,
 } from '#features/requests/messages/notification.ts'
-import { isReminded } from '#features/requests/messages/paragraphs.ts'
+import { isStillTrue, readStanding } from '#features/requests/messages/still-true.ts'
 import { openVersion } from '#features/requests/self-correct/version.ts'
 import { formOf } from '#forms/all.ts'
 import type { Carrier, Delivery, Mail, Sms } from '#kit/server/carrier.ts'
@@ -28,17 +30,24 @@ import type { Config } from '#kit/server/config.ts'
 type Payload = NotificationPayload | GatheredPayload
 type Sender = (id: string, payload: Payload, signal?: AbortSignal) => Promise<Delivery>
 
-/** The senders of the two kinds of message a request makes. A message whose request is gone is dropped. */
+/** An order of payment that a message names. */
+type NamedOrder = { number: string; totalCentavos: number }
+/** Whether an order can be paid on this website; the payments know. */
+export type PayableOnline = (db: Database, order: NamedOrder) => Promise<boolean>
+
+/** The senders of the two kinds of message a request makes. One whose request is gone, or that is no longer true, is dropped. */
 export function createRequestSenders(
   database: () => Database,
   { siteUrl }: Pick<Config, 'siteUrl'>,
   mail: Carrier<Mail>,
   sms: Carrier<Sms>,
+  isPayableOnline: PayableOnline = async () => false,
 ): Record<RequestMessageKind, Sender> {
   return {
     async 'request-mail'(id, payload, signal) {
-      const found = await readRecipient(database(), payload)
+      const found = await readRecipient(database(), payload, isPayableOnline)
       if (!found) return 'nothing-to-send'
+      if ('dropped' in found) return found
       const to = found.email || (payload.isInstead ? await emailOfAccount(database(), found.account) : '')
       if (to === '') return 'nothing-to-send'
       const { told, gathered } = found
@@ -46,8 +55,10 @@ export function createRequestSenders(
       return mail(id, { to, ...words }, signal)
     },
     async 'request-sms'(id, payload, signal) {
-      const found = await readRecipient(database(), payload)
-      if (!found || found.mobile === '') return 'nothing-to-send'
+      const found = await readRecipient(database(), payload, isPayableOnline)
+      if (!found) return 'nothing-to-send'
+      if ('dropped' in found) return found
+      if (found.mobile === '') return 'nothing-to-send'
       const { told, gathered, mobile: to } = found
       const text = gathered ? composeGatheredSms(gathered) : composeSms(told)
       return sms(id, { to, text }, signal)
@@ -64,15 +75,22 @@ async function emailOfAccount({ reader }: Database, account: string): Promise<st
 
 type Recipient = Channels & { account: string; told: NotificationContext; gathered?: GatheredContext }
 
-const readRecipient = (db: Database, payload: Payload): Promise<Recipient | null> =>
-  payload.about === 'gathered' ? readGathered(db, payload) : readTold(db, payload)
+/** Why a message is not sent, for staff. */
+type Dropped = { dropped: string }
+
+const readRecipient = (
+  db: Database,
+  payload: Payload,
+  isPayableOnline: PayableOnline,
+): Promise<Recipient | Dropped | null> =>
+  payload.about === 'gathered' ? readGathered(db, payload) : readTold(db, payload, isPayableOnline)
 
 /** Of requests that name the same contact; null when all are gone or purged. */
 async function readGathered(db: Database, { count, requestIds }: GatheredPayload): Promise<Recipient | null> {
   const found: Recipient[] = []
   for (const requestId of requestIds) {
-    const one = await readTold(db, { requestId, about: 'received', eventId: '' })
-    if (one) found.push(one)
+    const one = await readTold(db, { requestId, about: 'received', eventId: '' }, async () => false)
+    if (one && !('dropped' in one)) found.push(one)
   }
   const [first] = found
   if (!first) return null
@@ -80,23 +98,25 @@ async function readGathered(db: Database, { count, requestIds }: GatheredPayload
   return { ...first, gathered: { lang: first.told.lang, count, requests } }
 }
 
-/** Null when there is nothing to say: the request is gone or purged, or what it is reminded of has been done. */
+/** Null when there is nothing to say: the request is gone or purged, or the schedule has removed the contact to be told. */
 async function readTold(
   db: Database,
-  { requestId, about, link, code, purpose, versionId }: NotificationPayload,
-): Promise<Recipient | null> {
+  { requestId, about, eventId, link, code, purpose, versionId }: NotificationPayload,
+  isPayableOnline: PayableOnline,
+): Promise<Recipient | Dropped | null> {
   const request = await db.reader
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirst()
   if (!request || request.sealed === '') return null
-  if (about === 'reminder' && !isReminded(request.state)) return null
   const order = await db.reader
     .selectFrom('bills')
-    .select('total_centavos')
+    .select(['id', 'number', 'total_centavos'])
     .where('request_id', '=', requestId)
     .executeTakeFirst()
+  const standing = await readStanding(db.reader, request, eventId, order?.id)
+  if (!isStillTrue(about, standing)) return { dropped: `no longer true: ${about}, now ${request.state}` }
   const keys = keysOf(db)
   const record = openRecord(keys, request)
   const answers = openAnswers(keys, request)
@@ -113,7 +133,11 @@ async function readTold(
     countedFrom: request.counted_from,
     dueOn: request.due_on,
     isPromised: request.class !== 'none',
-    totalCentavos: order?.total_centavos ?? null,
+    totalCentavos: about === 'money-under-review' ? sumOf(standing.money) : (order?.total_centavos ?? null),
+    isPayableOnline:
+      order !== undefined &&
+      request.state === 'to-pay' &&
+      (await isPayableOnline(db, { number: order.number, totalCentavos: order.total_centavos })),
     token: link === undefined ? null : openLink(keys, requestId, link),
     code: code === undefined ? null : openCode(keys, requestId, code),
     purpose: purpose ?? null,
@@ -121,6 +145,8 @@ async function readTold(
   const channels = versionId ? await contactBefore(db, versionId) : findChannels(record, answers)
   return channels && { told, account: request.account ?? '', ...channels }
 }
+
+const sumOf = ({ underReview }: BillMoney) => underReview.reduce((sum, { centavos }) => sum + centavos, 0)
 
 /** Null once the schedule has removed the version. */
 async function contactBefore(db: Database, versionId: string): Promise<Channels | null> {

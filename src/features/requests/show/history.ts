@@ -57,6 +57,8 @@ function describeEvent(db: Database, row: EventRow, request: RequestRow, say: Sp
       return happened(say.words.request.events.orderReplaced, '')
     case 'money-in':
       return happened(say.words.request.events.moneyIn, '')
+    case 'money-under-review':
+      return happened(say.words.request.events.moneyUnderReview, '')
     case 'taken-back':
       return happened(say.words.request.events.takenBack, '')
     case 'moved': {

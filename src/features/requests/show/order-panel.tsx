@@ -8,8 +8,8 @@ import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
 
-/** `ways`: how it is paid beside the counter, which the page knows. */
-export function OrderPanel({ shown, ways, say }: Props & { ways: ReactNode }) {
+/** `ways`: how it is paid beside the counter, which the page knows. `hasMoney`: money came in, and nobody is asked to pay. */
+export function OrderPanel({ shown, ways, hasMoney, say }: Props & { ways: ReactNode; hasMoney: boolean }) {
   const { order: o } = say.words.request
   const { order } = shown
   if (!order) return null
@@ -26,7 +26,8 @@ export function OrderPanel({ shown, ways, say }: Props & { ways: ReactNode }) {
         lines={shown.seesAll ? order.lines : null}
         totalCentavos={order.total_centavos}
       />
-      {isPaid ? <Paid shown={shown} say={say} /> : <ToPay shown={shown} say={say} />}
+      {isPaid && <Paid shown={shown} say={say} />}
+      {!isPaid && !hasMoney && <ToPay shown={shown} say={say} />}
       {ways}
     </section>
   )

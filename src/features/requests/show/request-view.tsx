@@ -27,7 +27,10 @@ import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
 
-export function RequestView({ shown, ways, say }: Props & { ways: ReactNode }) {
+/** `ways`: how its order is paid beside the counter. `money`: what has come in for it, said in the place of how to pay; ''. */
+type Paying = { ways: ReactNode; money: string }
+
+export function RequestView({ shown, ways, money, say }: Props & Paying) {
   const { receipt, notice } = shown
   const said = panelWords(shown.form, say)
   return (
@@ -55,12 +58,12 @@ export function RequestView({ shown, ways, say }: Props & { ways: ReactNode }) {
           {say.fill('request.filled', { names: shown.filled.join('; ') })}
         </p>
       )}
-      <Head shown={shown} say={say} />
+      <Head shown={shown} money={money} say={say} />
       <div className="request-main">
         {shown.late && <LatePanel say={say} />}
         <CorrectionPanel shown={shown} say={say} />
         <DenialPanel shown={shown} say={say} />
-        <OrderPanel shown={shown} ways={ways} say={say} />
+        <OrderPanel shown={shown} ways={ways} hasMoney={money !== ''} say={say} />
         <SurveyPanel shown={shown} say={say} />
         {shown.canSelfCorrect && (
           <SelfCorrectPanel form={shown.form} reference={receipt.reference} say={say} />
@@ -86,7 +89,11 @@ export function RequestView({ shown, ways, say }: Props & { ways: ReactNode }) {
   )
 }
 
-function Head({ shown: { form, state, receipt, dueOn, standing, late }, say }: Props) {
+function Head({
+  shown: { form, state, receipt, dueOn, standing, late },
+  money,
+  say,
+}: Props & Pick<Paying, 'money'>) {
   const { words, lang } = say
   const { clock } = STATES[state]
   const { name, means, next } = stateWords(form, state)
@@ -102,9 +109,14 @@ function Head({ shown: { form, state, receipt, dueOn, standing, late }, say }: P
           words={words.request}
           page={say.to('/track')}
         />
-        <p className="request-means">{means[lang]}</p>
-        <h2>{words.request.next}</h2>
-        <p>{next[lang]}</p>
+        {money && <p className="request-means">{money}</p>}
+        {!(money && state === 'to-pay') && (
+          <>
+            <p className="request-means">{means[lang]}</p>
+            <h2>{words.request.next}</h2>
+            <p>{next[lang]}</p>
+          </>
+        )}
       </div>
       {state !== 'withdrawn' && state !== 'expired' && dueOn !== NO_DUE_DAY && (
         <p className="request-due" data-late={late ? '' : undefined}>

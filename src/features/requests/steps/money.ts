@@ -15,14 +15,10 @@ type OfBill = Pick<BillRow, 'request_id'>
 /** Handed to the payments by the pages and jobs. `by` is the cashier, or the program where the receipt is electronic. */
 export const requestEffects = ({ keys, by, calendar }: Acting) => ({
   /** Its applicant is told once that the money is in; nothing of the request changes before the receipt. */
-  async moneyIn(writing: Writing, { request_id }: OfBill): Promise<void> {
-    const request = request_id && (await findRow(writing, request_id))
-    if (!request) return
-    const { id: requestId, state } = request
-    const event = { requestId, actor: 'system', kind: 'money-in' as const, from: state, to: state }
-    const eventId = await addEvent(writing, keys, event)
-    await notifyApplicant(writing, keys, request, { about: 'money-in', eventId })
-  },
+  moneyIn: (writing: Writing, bill: OfBill) => tellOfMoney(writing, keys, bill, 'money-in'),
+
+  /** Its applicant is told not to pay again. */
+  underReview: (writing: Writing, bill: OfBill) => tellOfMoney(writing, keys, bill, 'money-under-review'),
 
   /** It is paid by its receipt; one that was paid before, whose receipt was cancelled, stays where it is. */
   async receipted(writing: Writing, { request_id }: OfBill, paidAt: string): Promise<boolean> {
@@ -39,6 +35,25 @@ export const requestEffects = ({ keys, by, calendar }: Acting) => ({
     return !request || !isOneOf(AFTER_PAYMENT, request.state)
   },
 })
+
+async function tellOfMoney(
+  writing: Writing,
+  keys: Keys,
+  { request_id }: OfBill,
+  kind: 'money-in' | 'money-under-review',
+): Promise<void> {
+  const request = request_id && (await findRow(writing, request_id))
+  if (!request) return
+  const { id: requestId, state } = request
+  const eventId = await addEvent(writing, keys, {
+    requestId,
+    actor: 'system',
+    kind,
+    from: state,
+    to: state,
+  })
+  await notifyApplicant(writing, keys, request, { about: kind, eventId })
+}
 
 const AFTER_PAYMENT = ['paid', 'ready', 'released'] as const
 

@@ -10,6 +10,7 @@ import { STEPS } from '#domain/request-steps.ts'
 import { renewCode } from '#features/requests/codes/opened.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { addEvent, markChanged } from '#features/requests/steps/events.ts'
+import { hasMoneyIn } from '#features/requests/steps/money-in.ts'
 import { notifyApplicant } from '#features/requests/steps/notify.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
@@ -97,6 +98,7 @@ async function readEvents(db: Database, requests: Waiting[]): Promise<Map<string
 async function remind(db: Database, { id, state, changed_at, ...request }: Waiting): Promise<boolean> {
   const keys = keysOf(db)
   const outcome = await write(db, SYSTEM, 'request-remind', `request:${id}`, async (writing) => {
+    if (state === 'to-pay' && (await hasMoneyIn(writing.tx, id))) return refused('money-in')
     // The condition lets only one of two instances send the reminder.
     if (!(await markChanged(writing, { id, state, changed_at }))) return refused('changed')
     const event = { requestId: id, actor: SYSTEM.id, kind: 'reminder' as const, from: state, to: state }

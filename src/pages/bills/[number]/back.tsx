@@ -1,17 +1,19 @@
 // /bills/:number/back: where a gateway sends the payer back to. That they came back proves nothing: the gateway is asked, once, for three seconds.
 
-import { isSettled } from '#db/bills.ts'
+import { moneyOf } from '#db/bills.ts'
 import type { CheckoutRow } from '#db/money-tables.ts'
 import { askCheckout } from '#features/payments/checkouts/ask-checkout.ts'
 import { NoticeView, type PayNotice } from '#features/payments/pay-pages.tsx'
+import { describeUnderReview } from '#features/payments/under-review.ts'
 import { pesos } from '#kit/pesos.ts'
 import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
 import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { goTo, speechOf } from '#web/visit.ts'
 
 const PATIENCE_MS = 3000
 
-type Shown = { notice: PayNotice; amount: string; number: string; home: string }
+type Shown = { notice: PayNotice; amount: string; number: string; home: string; underReview: string[] }
 
 const noticePage: DynamicPage<Shown> = {
   styles: ['request', 'payments'],
@@ -29,7 +31,11 @@ export async function showBack(c: BillContext): Promise<Response> {
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
   const state = newest && newest.state !== 'paid' ? await ask(c, newest) : newest?.state
-  if (await isSettled(db.reader, bill.id)) return answerNotice(c, 'in')
+  const { isSettled, underReview } = await moneyOf(db.reader, bill.id)
+  if (isSettled) return answerNotice(c, 'in')
+  if (underReview.length > 0) return answerNotice(c, 'under-review')
+  // What came in by it was returned or given to another bill since: the page of the bill says what holds.
+  if (state === 'paid') return goTo(c, c.var.home)
   if (state === 'failed') return answerNotice(c, 'failed')
   return answerNotice(c, state === 'open' || state === 'starting' ? 'open' : 'ended')
 }
@@ -43,8 +49,15 @@ async function ask(c: BillContext, { id, state }: CheckoutRow) {
   return (await Promise.race([asked, late])) ?? state
 }
 
-export function answerNotice(c: BillContext, notice: PayNotice, status = 200): Promise<Response> {
-  const { bill, home } = c.var
-  const amount = pesos(bill.total_centavos)
-  return renderDynamicPage(c, noticePage, { notice, amount, number: bill.number, home }, status)
+export async function answerNotice(c: BillContext, notice: PayNotice, status = 200): Promise<Response> {
+  const { bill, home, site } = c.var
+  const money = await moneyOf(site.database().reader, bill.id)
+  const shown = {
+    notice,
+    amount: pesos(bill.total_centavos),
+    number: bill.number,
+    home,
+    underReview: describeUnderReview(money.underReview, speechOf(c)),
+  }
+  return renderDynamicPage(c, noticePage, shown, status)
 }

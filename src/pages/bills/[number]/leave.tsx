@@ -1,4 +1,5 @@
 // /bills/:number/leave: names the host where the bill is paid, and carries a plain link to it.
+import { moneyOf } from '#db/bills.ts'
 import { isLive } from '#features/payments/checkouts/live.ts'
 import { LeaveView } from '#features/payments/pay-pages.tsx'
 import { pesos } from '#kit/pesos.ts'
@@ -16,9 +17,11 @@ const leavePage: DynamicPage<Leaving> = {
 
 export async function showLeave(c: BillContext): Promise<Response> {
   const { bill, home, site } = c.var
-  const checkout = await site
-    .database()
-    .reader.selectFrom('checkouts')
+  const { reader } = site.database()
+  const { isSettled, underReview } = await moneyOf(reader, bill.id)
+  if (isSettled || underReview.length > 0) return goTo(c, home)
+  const checkout = await reader
+    .selectFrom('checkouts')
     .select(['url', 'centavos'])
     .where('bill_id', '=', bill.id)
     .where(isLive)

@@ -11,7 +11,7 @@ import { receiveFields } from '#web/body.ts'
 import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { applicantOf, goTo, speechOf } from '#web/visit.ts'
 
-const STATUS = { away: 503, wait: 409, 'too-small': 409, 'not-payable': 409 } as const
+const STATUS = { away: 503, wait: 409, 'under-review': 409, 'too-small': 409, 'not-payable': 409 } as const
 
 export async function payBill(c: BillContext): Promise<Response> {
   const { bill, home, site } = c.var

@@ -16,6 +16,7 @@ const told: NotificationContext = {
     formPath: FORMS.bplonew.path,
     state: 'waiting',
     isPromised: true,
+    isPayableOnline: false,
     form: 'bplonew',
   },
   ...{ receivedAt: '2026-09-25T02:30:00.000Z', countedFrom: '2026-09-25', dueOn: '2026-09-30' },

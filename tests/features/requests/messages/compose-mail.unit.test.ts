@@ -16,7 +16,7 @@ const SITE = 'https://www.sanpablocity.example'
 const REFERENCE = 'BPLO-26-7H4K2-D'
 const TOKEN = 'a1B2c3D4e5F6g7H8i9J0k_'
 const ABOUTS: NotificationKind[] = [
-  ...(['received', 'correction', 'to-pay', 'ready', 'denied', 'extended'] as const),
+  ...(['received', 'correction', 'to-pay', 'money-under-review', 'ready', 'denied', 'extended'] as const),
   ...(['withdrawn', 'contact-changed', 'expired', 'reminder', 'released', 'settled'] as const),
 ]
 const told = (about: NotificationKind, more: Partial<NotificationContext> = {}): NotificationContext => ({
@@ -32,6 +32,7 @@ const told = (about: NotificationKind, more: Partial<NotificationContext> = {}):
   countedFrom: '2026-09-25',
   // No day is longer in words.
   dueOn: '2026-09-30',
+  isPayableOnline: false,
   isPromised: true,
   totalCentavos: null,
   token: null,

@@ -101,6 +101,12 @@ eachEngine('messages of requests, sealed or lost', ({ open, place }) => {
     ['neither e-mail nor mobile was given', { email: '', mobile: '' }, 'received'],
     ['the number is no mobile of the Philippines', { email: '', mobile: '(049) 555 0100' }, 'received'],
     ['what they remind of is done', { state: 'in-review' }, 'reminder'],
+    ['a correction was answered meanwhile', { state: 'in-review' }, 'correction'],
+    ['it was paid meanwhile', { state: 'paid' }, 'to-pay'],
+    ['it was paid meanwhile', { state: 'paid' }, 'order-replaced'],
+    ['it was released meanwhile', { state: 'released' }, 'ready'],
+    ['it was withdrawn meanwhile', { state: 'withdrawn' }, 'extended'],
+    ['its payment was returned meanwhile', { state: 'to-pay' }, 'money-in'],
   ] as const)('are dropped when %s', async (_, sample, about) => {
     const db = await open()
     const { id } = await putRequest(db, sample ?? {})
@@ -122,7 +128,7 @@ eachEngine('messages of requests, sealed or lost', ({ open, place }) => {
     const db = await open()
     const { dataDir } = await place()
     const { id } = await putRequest(db)
-    await tell(db, { requestId: id, about: 'ready' })
+    await tell(db, { requestId: id, about: 'received' })
     const mail = mailSender({ ...SITE, smtpUrl: '', dataDir }, messageKey)
     const sms = smsSender({ ...readConfig({}), dataDir }, messageKey)
     const senders = createRequestSenders(() => db, SITE, mail, sms)

@@ -9,6 +9,7 @@ import { movePayment } from '#features/payments/money/move-payment.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { recordPayment } from '#features/requests/steps/record-payment.ts'
+import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { replaceOrder } from '#features/requests/steps/replace-order.ts'
 import { takeBackStep } from '#features/requests/steps/take-back.ts'
 import { takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts'
@@ -17,6 +18,7 @@ import { refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { deliver } from '#tests/support/deliver.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
@@ -188,6 +190,65 @@ bothEngines('money for an order of payment', ({ open }) => {
       .select('withdrawn_at')
       .executeTakeFirstOrThrow()
     expect([withdrawn_at, await placesOf(db)]).toEqual(['', ['receipted']])
+  })
+})
+
+bothEngines('what an applicant is told of money', ({ open }) => {
+  const IN_THREE_MINUTES = () => new Date(Date.now() + 180_000).toISOString()
+  const said = async (db: Database) => (await deliver(db, IN_THREE_MINUTES())).texts.map(({ text }) => text)
+  const tracesOf = async (db: Database) => ({
+    dropped: (
+      await db.reader
+        .selectFrom('outbox')
+        .select('last_error')
+        .where('state', '=', 'dropped')
+        .orderBy('id')
+        .execute()
+    ).map(({ last_error }) => last_error),
+    lines: (
+      await db.reader.selectFrom('audit_log').select('subject').where('action', '=', 'drop-message').execute()
+    ).map(({ subject }) => subject),
+  })
+
+  test('within the Undo window: that it is in, and not two minutes later to pay', async () => {
+    const db = await unlocked(await open())
+    const { requestId, billId } = await ordered(db, 120_000)
+    await moneyFor(db, billId)
+    expect(await said(db)).toMatchObject([expect.stringContaining('PHP 50.00')])
+    const why = 'no longer true: to-pay, now to-pay'
+    const subject = `request:${requestId}`
+    expect(await tracesOf(db)).toEqual({ dropped: [why, why], lines: [subject, subject] })
+  })
+
+  test.each([
+    ['less', 49_00, 'PHP 49.00'],
+    ['more', 51_00, 'PHP 51.00'],
+  ])('of which %s came than asked: how much, and not to pay again', async (_, centavos, amount) => {
+    const db = await unlocked(await open())
+    const { billId } = await ordered(db, 120_000)
+    await takeMoney(db, { billId, centavos })
+    const texts = await said(db)
+    expect(texts).toHaveLength(1)
+    for (const part of [amount, 'Do not pay again']) expect(texts[0]).toContain(part)
+  })
+
+  test('that was returned before the message left: nothing of it, and to pay as before', async () => {
+    const db = await unlocked(await open())
+    const { billId } = await ordered(db, 120_000)
+    const { id } = await moneyFor(db, billId)
+    await giveBack(db, id)
+    expect(await said(db)).toMatchObject([expect.stringContaining('is approved')])
+  })
+
+  test('while there is any: no reminder to pay', async () => {
+    const db = await unlocked(await open())
+    const { billId } = await ordered(db)
+    await takeMoney(db, { billId, centavos: 49_00 })
+    const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
+    const limits = { birth: { 'to-pay': 6 } }
+    expect(await remindAndExpire(db, calendar, limits, later)).toEqual({ reminded: 0, expired: 0 })
+    await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
+    expect(await remindAndExpire(db, calendar, limits, later)).toMatchObject({ reminded: 1 })
   })
 })
 
