@@ -9,7 +9,7 @@ export const OUTSIDE_THE_BUILD = ['sharp', 'heic-decode', '@hyzyla/pdfium', '@re
 export const BUNDLED = '.vite/license.json'
 
 /** Read as files by what draws papers as PDF (papers/draw/fonts.ts). */
-const FONTS = ['@fontsource/bricolage-grotesque']
+const FONTS = ['@fontsource/bricolage-grotesque', '@embedpdf/fonts-sc']
 
 export type LockedPackage = {
   version: string

@@ -35,6 +35,8 @@ const NOT_SERVED = [
   /\.(map|flow|d\.[mc]?ts)$/,
   /[./-](browser|standalone)[.-]/,
   /pdfium\.wasm\.base64/,
+  // Papers use one weight.
+  /NotoSansHans-(?!Regular)/,
   // The same decoder without WebAssembly.
   /libheif-js\/libheif(\/|$)/,
 ]

@@ -3,5 +3,8 @@ import { CITY } from '#domain/city.ts'
 import type { Speech } from '#words'
 
 export const paperHead = ({ lang, words: { site, request } }: Speech) => ({
-  ...{ lang, mark: CITY.mark, above: [site.republic, site.province, request.receipt.city] },
+  lang,
+  mark: CITY.mark,
+  above: [site.republic, site.province, request.receipt.city],
+  unprinted: request.receipt.unprinted,
 })

@@ -12,6 +12,8 @@ type PaperFrame = {
   above: string[]
   office: string
   foot: string
+  /** What `[…]` stands for, said where letters of the paper cannot be drawn. */
+  unprinted: string
 }
 
 /** `of` names it among the others; `note` is smaller, '' for none. */

@@ -1,13 +1,13 @@
 // The process that draws papers as PDF: one in, its bytes out. It is given words only, and knows neither data nor keys.
 import { renderToBuffer } from '@react-pdf/renderer'
-import { registerFonts } from '#papers/draw/fonts.ts'
+import { readFonts } from '#papers/draw/fonts.ts'
 import { receiptDocument } from '#papers/draw/receipt-document.ts'
 import { reportDocument } from '#papers/draw/report-document.ts'
 import { sheetDocument } from '#papers/draw/sheet-document.ts'
 import type { PrintedPaper } from '#papers/paper.ts'
 
-registerFonts()
 process.on('message', async (asked: PrintedPaper) => {
+  await readFonts(asked)
   const document = documentOf(asked)
   process.send!(await renderToBuffer(document as Parameters<typeof renderToBuffer>[0]))
 })

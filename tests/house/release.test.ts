@@ -52,6 +52,7 @@ test('a release holds what the build leaves outside, and all that needs', () => 
       'node_modules/react',
       'node_modules/libheif-js',
       'node_modules/@fontsource/bricolage-grotesque',
+      'node_modules/@embedpdf/fonts-sc',
     ]),
   )
   expect(packages.filter((path) => /musl|darwin|win32/.test(path))).toEqual([])

@@ -2,14 +2,15 @@
 import { Path, Svg, Text, View, type ViewProps } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { QrCode } from '#kit/server/qr.ts'
-import { known } from '#papers/draw/fonts.ts'
+import { familiesOf, known } from '#papers/draw/fonts.ts'
 import { LAKE, s } from '#papers/draw/styles.ts'
 import type { PaperFact, PrintedPaper } from '#papers/paper.ts'
 
 type Style = ViewProps['style']
 type Child = ReactElement | string | null
 /** A text of this style. */
-export const words = (style: Style, text: string) => h(Text, { style }, known(text))
+export const words = (style: Style, text: string) =>
+  h(Text, { style: [style, familiesOf(text)] as Style }, known(text))
 /** A box of this style around its children. */
 export const box = (style: Style, ...children: Child[]) => h(View, { style }, ...children)
 

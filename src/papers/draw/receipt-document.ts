@@ -1,7 +1,7 @@
 // The receipt drawn as one sheet of A4.
 import { Document, Page, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { known } from '#papers/draw/fonts.ts'
+import { known, unprintedIn } from '#papers/draw/fonts.ts'
 import { box, fact, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
 import { s } from '#papers/draw/styles.ts'
 import type { PrintedReceipt } from '#papers/paper.ts'
@@ -20,7 +20,7 @@ export function receiptDocument(receipt: PrintedReceipt): ReactElement<object> {
       box({}, ...receipt.facts.map(fact)),
       box(s.lists, list(next), list(bring)),
       follow(receipt),
-      words(s.foot, foot),
+      words(s.foot, [unprintedIn(receipt), foot].join(' ').trim()),
     ),
   )
 }

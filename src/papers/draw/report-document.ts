@@ -1,7 +1,7 @@
 // A report drawn on A4 across, as many pages as it needs.
-import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { known } from '#papers/draw/fonts.ts'
+import { known, unprintedIn } from '#papers/draw/fonts.ts'
 import { box, fileFacts, head, words } from '#papers/draw/parts.ts'
 import { A4_ENDS_PT, A4_MARGIN_PT, INK, LINE, SOFT, s } from '#papers/draw/styles.ts'
 import type { PrintedReport, ReportTable } from '#papers/paper.ts'
@@ -80,14 +80,17 @@ function pagesOf(report: PrintedReport): Part[][] {
 
 const heightOf = (parts: readonly Part[]) => parts.reduce((sum, { pt }) => sum + pt, 0)
 
-const top = (report: PrintedReport, key: string) =>
-  h(
+const top = (report: PrintedReport, key: string) => {
+  const unprinted = unprintedIn(report)
+  return h(
     View,
     { key },
     head(report),
     box({ ...s.top, marginBottom: 6 }, words(s.title, report.title)),
     box(own.facts, ...report.facts.map(fact)),
+    unprinted === '' ? null : words(s.soft, unprinted),
   )
+}
 
 const fact = ({ label, value }: PrintedReport['facts'][number]) =>
   box(own.fact, words(own.label, label), value === '' ? box(own.blankFact) : words(s.strong, value))
@@ -129,7 +132,7 @@ function rowOf(texts: readonly string[], columns: ReportTable['columns'], style:
         { key, style: [own.row, style] as Style, wrap: false },
         ...columns.map(({ share, isAmount }, index) => {
           const set = { flexGrow: share, ...(isAmount ? { textAlign: 'right' as const } : {}) }
-          return h(Text, { key: index, style: [own.cell, set] }, known(texts[index] ?? ''))
+          return words([own.cell, set] as Style, texts[index] ?? '')
         }),
       ),
   }

@@ -1,7 +1,7 @@
 // A sheet drawn on A4, as many pages as it needs.
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
-import { known } from '#papers/draw/fonts.ts'
+import { known, unprintedIn } from '#papers/draw/fonts.ts'
 import { box, fact, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
 import { INK, s } from '#papers/draw/styles.ts'
 import type { PrintedSheet } from '#papers/paper.ts'
@@ -27,7 +27,7 @@ export const sheetDocument = (sheet: PrintedSheet): ReactElement<object> =>
       box({}, ...sheet.facts.map(fact)),
       ...sheet.sections.map(section),
       ...sheet.signatures.map((one) => box(own.sign, words(s.soft, one))),
-      words(s.foot, sheet.foot),
+      words(s.foot, [unprintedIn(sheet), sheet.foot].join(' ').trim()),
     ),
   )
 

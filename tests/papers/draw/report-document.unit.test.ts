@@ -36,6 +36,7 @@ const report = (lines: number): PrintedReport => ({
   statement: { title: 'D. Pagpapatunay', text: 'Pinatutunayan ko.' },
   signatures: ['Pangalan at lagda', 'Sinuri ni'],
   foot: 'Inilimbag mula sa talaan.',
+  unprinted: '[…] ang kapalit ng ibang titik.',
 })
 
 /** Everything but where lines are broken. */
