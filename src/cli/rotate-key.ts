@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
 import { openFiles } from '#db/files/open-files.ts'
-import { isSealed, sealedKey, unlock } from '#db/seal.ts'
+import { isSealed, sealedKey, sealOf, unlock } from '#db/seal.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
-import { liesBelow, makeKey, readKey } from '#kit/server/key.ts'
+import { fingerprint, liesBelow, makeKey, readKey } from '#kit/server/key.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { Tampered } from '#kit/server/sealing.ts'
 import { beginNewDataKeys, continueNewDataKeys, isUnderWay, type Report } from './rotate-key/new-data-keys.ts'
@@ -30,29 +30,24 @@ class CannotRotate extends Error {}
 /** Told to stop between two batches. */
 class Stopped extends Error {}
 /** All but some is done: those are for somebody to look at. */
-class NotAllOpened extends Error {
-  constructor(count: number) {
-    super(
-      `${count} do not open with any key of this data and were left; the former key of records stays until they are restored or removed and this command is run again.`,
-    )
-  }
-}
+class NotAllOpened extends Error {}
 type RotationInput = { file: string; newDataKeys: boolean }
 
 createFilesPrivately()
 try {
-  await run(readConfig(process.env, root), askedIn(process.argv.slice(2)))
+  const config = readConfig(process.env, root)
+  const asked = askedIn(process.argv.slice(2))
+  await run(config, asked).catch(async (error) => {
+    process.stderr.write(`${await whatItMeans(error, config, asked)}\n`)
+    process.exitCode = 1
+  })
 } catch (error) {
-  process.stderr.write(
-    error instanceof Stopped || error instanceof NotAllOpened
-      ? `${error.message}\n`
-      : `The key is not changed: ${whyNot(error)}\n`,
-  )
+  process.stderr.write(`Nothing was begun: ${whyNot(error)}\n`)
   process.exitCode = 1
 }
 
 async function run(config: Config, { file, newDataKeys }: RotationInput): Promise<void> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'city.sqlite')))
+  if (!hasData(config))
     throw new CannotRotate(`there is no data in ${config.dataDir}; set DATA_DIR or DATABASE_URL.`)
   const db = await openDatabase(config)
   try {
@@ -68,9 +63,10 @@ async function run(config: Config, { file, newDataKeys }: RotationInput): Promis
 
 async function rewrap(db: Database, config: Config, file: string): Promise<void> {
   const from = await sealedKey(db, config)
-  const rotated = await rotateKey(db, from, await keyAt(file, config), (count) =>
-    say(`${count} files' keys re-wrapped`),
-  )
+  const to = await keyAt(file, config)
+  const report = untilTold()
+  sayBoth(config, file)
+  const rotated = await rotateKey(db, from, to, (count) => report('file keys', count))
   if (!rotated.ok) throw new CannotRotate(REFUSALS[rotated.reason])
   const { innerKeys, fileKeys } = rotated.value
   say(`Done: ${innerKeys} inner keys and the keys of ${fileKeys} files.`)
@@ -78,10 +74,11 @@ async function rewrap(db: Database, config: Config, file: string): Promise<void>
 
 /** The same command again goes on with one that was stopped: then the data has the key in the file already. */
 async function renew(db: Database, config: Config, file: string): Promise<void> {
+  const report = untilTold()
   const goesOn = await isUnderWay(db)
   if (goesOn) await unlock(db, { appKey: '', keyFile: file })
-  else await begin(db, config, file)
-  const report = untilTold()
+  else await begin(db, config, file, report)
+  say(keepNew(config, file))
   if (!goesOn) {
     say('The data has new keys, and everybody is signed out. What is there is sealed with them now:')
     say('if this is stopped, run the same command again. A server may run meanwhile, with the new key.')
@@ -92,24 +89,89 @@ async function renew(db: Database, config: Config, file: string): Promise<void> 
   if (messages > 0) say(`Letters and texts kept as files, sealed again: ${messages}.`)
   if (unreadable.length === 0) return
   for (const place of unreadable) say(`does not open: ${place}`)
-  throw new NotAllOpened(unreadable.length)
+  throw new NotAllOpened(
+    `${unreadable.length} do not open with any key of this data and were left; the former key of records stays until they are restored or removed and this command is run again.`,
+  )
 }
 
-async function begin(db: Database, config: Config, file: string): Promise<void> {
+async function begin(db: Database, config: Config, file: string, report: Report): Promise<void> {
   const from = await sealedKey(db, config)
-  const made = await beginNewDataKeys(db, { from, to: await keyAt(file, config) }, sayHowMany)
+  const to = await keyAt(file, config)
+  sayBoth(config, file)
+  const made = await beginNewDataKeys(db, { from, to }, report)
   if (!made.ok) throw new CannotRotate(REFUSALS[made.reason])
 }
-
-const sayHowMany: Report = (part, count) => say(`${part}: ${count}`)
 
 /** Says how far it is; after SIGTERM or SIGINT it ends between two batches. */
 function untilTold(): Report {
   let told = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => (told = true))
   return (part, count) => {
-    if (told) throw new Stopped('Stopped. Run the same command again: it goes on from here.')
-    if (count % EVERY === 0) sayHowMany(part, count)
+    if (told) throw new Stopped('it was told to stop.')
+    if (count % EVERY === 0) say(`${part}: ${count}`)
+  }
+}
+
+/** Before the transaction: a kill in it leaves no moment to say which key the data has. */
+function sayBoth(config: Config, file: string): void {
+  say(`Until this command has ended keep both keys: ${formerOf(config, file)} and ${file}.`)
+}
+
+function keepNew(config: Config, file: string): string {
+  return `The data has the key in ${file}: keep it, nothing else opens the data. Keep ${formerOf(config, file)} as long as backups made under it.`
+}
+
+function formerOf({ appKey, keyFile }: Config, file: string): string {
+  if (appKey) return 'the key in APP_KEY'
+  return resolve(keyFile) === file ? 'the former key' : resolve(keyFile)
+}
+
+/** Why it ended, and which keys the data needs now, as the data itself says: whoever deletes the wrong one loses everything. */
+async function whatItMeans(error: unknown, config: Config, { file }: RotationInput): Promise<string> {
+  const why = whyNot(error)
+  const { holder, underWay } = await whichKey(config, file)
+  if (holder === 'new') {
+    const again = underWay && !(error instanceof NotAllOpened)
+    const next = again ? ' Run the same command again: it goes on from here.' : ''
+    return `${error instanceof Stopped ? 'Stopped' : 'Ended'}: ${why} ${keepNew(config, file)}${next}`
+  }
+  const former = formerOf(config, file)
+  if (holder === 'unknown')
+    return `It is not known which key the data has: ${why} Keep both keys, ${former} and ${file}, and run the same command again.`
+  const useless = existsSync(file) ? ` ${file} opens nothing; keep ${former}.` : ''
+  return `The key is not changed: ${why}${useless}`
+}
+
+type Holder = 'new' | 'former' | 'unknown'
+
+/** 'former' also where there is no new key that the data could have. */
+async function whichKey(config: Config, file: string): Promise<{ holder: Holder; underWay: boolean }> {
+  if (!existsSync(file)) return { holder: 'former', underWay: false }
+  const [to, from] = [keyIn({ appKey: '', keyFile: file }), keyIn(config)]
+  let db: Database | undefined
+  try {
+    if (!hasData(config)) return { holder: 'unknown', underWay: false }
+    db = await openDatabase(config)
+    const seal = await sealOf(db)
+    if (to && seal === fingerprint(to)) return { holder: 'new', underWay: await isUnderWay(db) }
+    return { holder: from && seal === fingerprint(from) ? 'former' : 'unknown', underWay: false }
+  } catch {
+    return { holder: 'unknown', underWay: false }
+  } finally {
+    await db?.close().catch(() => {})
+  }
+}
+
+function hasData({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== '' || existsSync(join(dataDir, 'city.sqlite'))
+}
+
+/** Null where it cannot be read either. */
+function keyIn(from: Pick<Config, 'appKey' | 'keyFile'>): Buffer | null {
+  try {
+    return readKey(from)
+  } catch {
+    return null
   }
 }
 
@@ -140,5 +202,5 @@ function askedIn(args: string[]): RotationInput {
 
 function whyNot(error: unknown): string {
   if (error instanceof Tampered) return `a key kept in the data does not open (${error.message}).`
-  return reasonOf(error, { own: [CannotRotate] })
+  return reasonOf(error, { own: [CannotRotate, Stopped, NotAllOpened] })
 }

@@ -93,7 +93,8 @@ const makeInnerKey = (db: Database, wrap: Buffer, key: string) =>
 /** Whether any key has sealed this data yet. */
 export const isSealed = async (db: Database): Promise<boolean> => (await sealOf(db)) !== null
 
-async function sealOf(db: Database): Promise<string | null> {
+/** The fingerprint of the key that has sealed this data; null when none has. */
+export async function sealOf(db: Database): Promise<string | null> {
   const row = await db.reader
     .selectFrom('site_state')
     .select('value')
