@@ -300,10 +300,11 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     }),
     'POST /bills/lists': () => aList('/bills/lists'),
     'POST /bills/lists/why': () => aList('/bills/lists/why'),
-    'PUT /collection-files/columns/:bank': async () => ({
-      person: await staff('head', 'TREASURER'),
-      ...{ path: `/collection-files/columns/bank-${newNumber()}`, body: COLUMNS },
-    }),
+    'PUT /collection-files/columns/:bank': async () => {
+      await staff('cashier')
+      const path = `/collection-files/columns/bank-${newNumber()}`
+      return { person: await staff('head', 'TREASURER'), path, body: COLUMNS }
+    },
     'POST /collection-files/:bank/preview': () => aCollectionFile('/preview'),
     'POST /collection-files/:bank': () => aCollectionFile(),
     'POST /collection-files/columns/:bank/confirm': onWaitingColumns('confirm'),

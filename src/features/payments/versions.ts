@@ -12,9 +12,9 @@ import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 type VersionTable = 'pay_way_versions' | 'file_column_versions'
 /** `subject`: the id of a way to pay, or of a bank. */
-export type Versioned = { table: VersionTable; subject: string }
+type Versioned = { table: VersionTable; subject: string }
 /** `seen`: the id of the version that waited, as it was read. */
-export type SeenVersion = Versioned & { seen: string }
+type SeenVersion = Versioned & { seen: string }
 
 /** Throws `Tampered`. */
 export const openVersion = <T>(keys: Keys, table: VersionTable, { id, sealed }: VersionRow): T =>

@@ -1,8 +1,10 @@
 // Collection files over HTTP: columns chosen, a file looked at and taken, and what whoever brings a wrong one is told.
 import { expect, test } from 'vitest'
+import { confirmFileColumns } from '#features/payments/files/columns.ts'
 import { askDesk, listOf } from '#tests/support/casework.ts'
 import { COLUMNS, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { sendWrite } from '#tests/support/desk-writes.ts'
+import { inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { newNumber } from '#tests/support/unique.ts'
@@ -11,7 +13,11 @@ eachServer('collection files at the desk', (city) => {
   const opened = async (columns: object = COLUMNS) => {
     const [person, bank] = [await city.use((db) => staffIn(db, 'head', 'TREASURER')), `bank-${newNumber()}`]
     const path = `/collection-files/columns/${bank}`
+    await city.use((db) => inService(db, SECOND.id))
     const set = await sendWrite(city, 'PUT /collection-files/columns/:bank', { person, path, body: columns })
+    await city.use(async (db) =>
+      confirmFileColumns(db, SECOND, { bank, seen: await waitingColumns(db, bank) }),
+    )
     const bring = (bytes: Buffer, act = '') =>
       sendWrite(city, 'POST /collection-files/:bank', {
         ...{ person, path: `/collection-files/${bank}${act}`, file: { type: 'text/csv', bytes } },
