@@ -27,7 +27,16 @@ export const LeaveView = ({
 )
 
 /** What is said when somebody came back, or could not leave. */
-export type PayNotice = 'in' | 'open' | 'failed' | 'ended' | 'away' | 'wait' | 'too-small' | 'not-payable'
+export type PayNotice =
+  | 'in'
+  | 'open'
+  | 'failed'
+  | 'ended'
+  | 'away'
+  | 'wait'
+  | 'too-often'
+  | 'too-small'
+  | 'not-payable'
 
 type NoticeProps = Props & { notice: PayNotice; amount: string }
 
