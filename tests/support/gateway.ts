@@ -52,8 +52,8 @@ export type StandIn = {
   fail: (id: string) => Promise<void>
   /** What was paid there is refunded or disputed, and nobody is told; a refund in this state. */
   reverse: (id: string, what: { refund?: string; isDisputed?: boolean }) => void
-  /** How often it was asked what became of a checkout. */
-  asks: () => number
+  /** How often it was asked what became of this checkout. */
+  asks: (id: string) => number
   /** It ends, and nobody is told. */
   expire: (id: string) => void
   sendLate: () => Promise<void>
@@ -67,7 +67,7 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
   const book = new GatewayBook()
   const unexpected: string[] = []
   let script: GatewayScript = {}
-  let asks = 0
+  const asks = new Map<string, number>()
 
   const server = createServer((request, response) => {
     handle(request, response).catch((error) => response.writeHead(500).end(String(error)))
@@ -99,7 +99,7 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
     const asked = { ...script }
     const [id = '', ending] = (request.url ?? '').slice(wire.prefix.length + 1).split('/')
     const operation = id === '' ? 'start' : ending === undefined ? 'status' : 'cancel'
-    if (operation === 'status') asks += 1
+    if (operation === 'status') asks.set(id, (asks.get(id) ?? 0) + 1)
     if (operation === 'start' && asked.startCut) return request.socket.destroy()
     // What refuses repeats what it was sent, as gateways do.
     const refuse = (status: number, why = '') =>
@@ -162,7 +162,7 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
     },
     sendCallback: (id, changes, event = 'paid') => callbacks.send(book.get(id), event, changes),
     reverse: (id, what) => book.reverse(id, what),
-    asks: () => asks,
+    asks: (id) => asks.get(id) ?? 0,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

@@ -35,6 +35,7 @@ export type PayNotice =
   | 'ended'
   | 'away'
   | 'wait'
+  | 'too-often'
   | 'too-small'
   | 'not-payable'
 

@@ -91,6 +91,17 @@ export const forgetWrongCodes = (limits: RateLimits, userId: string): void =>
 export const mayNotifyOwner = (limits: RateLimits, about: string, userId: string): boolean =>
   limits.hit('notice-letter', `${about} ${userId}`) !== 'slow'
 
+/** Counts one start of an online checkout, or one return from it; whether this bill or this address has too many. */
+export function isTooOften(
+  limits: RateLimits,
+  act: 'pay' | 'back',
+  billId: string,
+  address: string,
+): boolean {
+  const levels = [limits.hit(`${act}-bill`, billId), limits.hit(`${act}-address`, address)]
+  return levels.includes('slow')
+}
+
 /** Whether heads and auditors may be told by letter of one more post that somebody gives without a second person. */
 export const mayNotifyOfPost = (limits: RateLimits, askedBy: string): boolean =>
   limits.hit('post-letter', askedBy) !== 'slow'

@@ -82,6 +82,12 @@ export const NAMED_LIMITS = {
   // By e-mail and kind of letter.
   'letter-email': { windowMs: HOUR_MS, slowOver: 3 },
   'letter-address': { windowMs: HOUR_MS, slowOver: 60 },
+  // Online checkouts that are begun, by bill and by the address that begins them; over either the counter takes the money as always.
+  'pay-bill': { windowMs: 15 * MINUTE_MS, slowOver: 20 },
+  'pay-address': { windowMs: 15 * MINUTE_MS, slowOver: 600 },
+  // Returns from a gateway, each of which asks it; over either the page says what is known, and the job asks.
+  'back-bill': { windowMs: 15 * MINUTE_MS, slowOver: 60 },
+  'back-address': { windowMs: 15 * MINUTE_MS, slowOver: 1200 },
   // By one member of staff. A list open on a screen asks now and then; a batch is one call.
   'desk-read': { windowMs: 10 * MINUTE_MS, slowOver: 3000 },
   'desk-write': { windowMs: 10 * MINUTE_MS, slowOver: 600 },

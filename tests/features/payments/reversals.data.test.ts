@@ -78,10 +78,10 @@ eachEngine('a receipt for online money', ({ open }) => {
     'at %s is given when the gateway says once more that it was paid',
     async (id) => {
       const db = await unlocked(await open())
-      await paidOnline(db, { id })
-      const before = standIn.asks()
+      const { theirs } = await paidOnline(db, { id })
+      const before = standIn.asks(theirs)
       expect(await give(db)).toMatchObject({ ok: true })
-      expect(standIn.asks() - before).toBe(1)
+      expect(standIn.asks(theirs) - before).toBe(1)
       expect(await placesOf(db)).toEqual(['receipted'])
     },
   )
@@ -237,11 +237,11 @@ eachEngine('a refund or dispute', ({ open }) => {
 eachEngine('a checkout', ({ open }) => {
   test('that many ask about at once is asked about once, and all have its answer', async () => {
     const db = await unlocked(await open())
-    const { checkout } = await paidOnline(db, { isTold: false })
-    const before = standIn.asks()
+    const { checkout, theirs } = await paidOnline(db, { isTold: false })
+    const before = standIn.asks(theirs)
     standIn.script({ slowMs: 50 })
     const states = await Promise.all(Array.from({ length: 40 }, () => askCheckout(db, checkout, asking(db))))
-    expect([standIn.asks() - before, new Set(states)]).toEqual([1, new Set(['paid'])])
+    expect([standIn.asks(theirs) - before, new Set(states)]).toEqual([1, new Set(['paid'])])
     expect(await placesOf(db)).toEqual(['awaiting-receipt'])
   })
 })

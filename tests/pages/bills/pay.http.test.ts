@@ -83,6 +83,27 @@ eachServer('paying online', (city) => {
     ])
   })
 
+  test('begun too often for one bill is refused in plain words, and costs the gateway no more; other bills go on', async () => {
+    const { pay, held, see } = await opened()
+    // Each ends the checkout of the other gateway and begins one.
+    for (let index = 0; index < 20; index += 1) await pay(index % 2 ? 'egovpay' : 'paymongo')
+    const begun = held().length
+    const { status, text, headers } = await pay('paymongo')
+    expect([status, headers['retry-after'], held().length]).toEqual([429, '900', begun])
+    expect(text).toContain('pay at the Treasurer’s counter')
+    expect((await see()).status).toBe(200)
+    const other = await opened()
+    expect((await other.pay()).status).toBe(303)
+  })
+
+  test('come back from very often asks the gateway no more than the limit says, and is answered all the same', async () => {
+    const { pay, see, held } = await opened()
+    await pay()
+    for (let index = 0; index < 75; index += 1) expect((await see('/back')).status).toBe(200)
+    // Sixty, and the few that the job asks meanwhile.
+    expect(gateway.asks(held()[0]!.id)).toBeLessThan(70)
+  })
+
   test('by a stranger is asked for the proof, and nothing is begun', async () => {
     const { pay, held, number } = await opened()
     expect((await pay('paymongo', '')).status).toBe(403)

@@ -1,15 +1,17 @@
-// /bills/:number/back: where a gateway sends the payer back to. That they came back proves nothing: the gateway is asked, once, for three seconds.
+// /bills/:number/back: where a gateway sends the payer back to. That they came back proves nothing: the gateway is asked, once, for three seconds;
+// whoever comes back very often sees what is known, and the job asks.
 
 import { moneyOf } from '#db/bills.ts'
 import type { CheckoutRow } from '#db/money-tables.ts'
 import { askCheckout } from '#features/payments/checkouts/ask-checkout.ts'
 import { NoticeView, type PayNotice } from '#features/payments/pay-pages.tsx'
 import { describeUnderReview } from '#features/payments/under-review.ts'
+import { isTooOften } from '#features/protection/attempts.ts'
 import { pesos } from '#kit/pesos.ts'
 import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
 import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
-import { goTo, speechOf } from '#web/visit.ts'
+import { goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 const PATIENCE_MS = 3000
 
@@ -30,7 +32,9 @@ export async function showBack(c: BillContext): Promise<Response> {
     .where('bill_id', '=', bill.id)
     .orderBy('started_at', 'desc')
     .executeTakeFirst()
-  const state = newest && newest.state !== 'paid' ? await ask(c, newest) : newest?.state
+  const isAsked = newest && newest.state !== 'paid'
+  const maySee = isAsked && !isTooOften(site.limits, 'back', bill.id, visitorAddress(c))
+  const state = maySee ? await ask(c, newest) : newest?.state
   const { isSettled, underReview } = await moneyOf(db.reader, bill.id)
   if (isSettled) return answerNotice(c, 'in')
   if (underReview.length > 0) return answerNotice(c, 'under-review')
