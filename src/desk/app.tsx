@@ -11,7 +11,6 @@ import { Home } from '#desk/home.tsx'
 import { i18n } from '#desk/i18n.ts'
 import { layoutOf } from '#desk/layout.tsx'
 import { NotHere } from '#desk/not-here.tsx'
-import { DeskNotification } from '#desk/notification.tsx'
 import { sectionsFor } from '#desk/sections.ts'
 import { theme } from '#desk/theme.ts'
 
@@ -31,7 +30,8 @@ export function desk(me: Me, cache: EmotionCache) {
         theme={theme}
         darkTheme={null}
         layout={layoutOf(me, sections)}
-        notification={DeskNotification}
+        // It stands in the bar of the layout.
+        notification={() => null}
         dashboard={First}
         loginPage={false}
         catchAll={NotHere}

@@ -39,7 +39,7 @@ export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
         title={translate(title, names)}
         content={translate(content, names)}
         onConfirm={async () => {
-          const { ok } = await act(operation, input, done)
+          const { ok } = await act(operation, input, done, Object.values(names).join(', '))
           setOpen(false)
           // A refusal may mean that somebody else was first: what is shown is read again.
           if (!ok) refresh()

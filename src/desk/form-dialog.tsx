@@ -1,4 +1,5 @@
 // A question asked in a dialog and sent as one act: it stays open with what was typed when the server refuses.
+import Alert from '@mui/material/Alert'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { type ReactNode, useState } from 'react'
@@ -16,6 +17,8 @@ type Props<Id extends OperationId, Typed extends object> = {
   /** What is said after: the key of a sentence, or what the answer makes of it. */
   done: SuccessText<AnswerData<Id>>
   names?: Record<string, string>
+  /** Of whom or what it is said; what `names` names, unless told. */
+  about?: string
   operation: Id
   defaults?: object
   /** From what was typed to what the operation takes. */
@@ -25,7 +28,7 @@ type Props<Id extends OperationId, Typed extends object> = {
 }
 
 export function FormDialog<Id extends OperationId, Typed extends object>(props: Props<Id, Typed>) {
-  const { label, title, names, icon, children, ...rest } = props
+  const { label, title, names = {}, about = Object.values(names).join(', '), icon, children, ...rest } = props
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -36,7 +39,7 @@ export function FormDialog<Id extends OperationId, Typed extends object>(props: 
       </WordButton>
       <InputDialog open={open} title={translate(title, names)} onClose={close}>
         {(cancel) => (
-          <DialogForm {...rest} close={close} cancel={cancel}>
+          <DialogForm {...rest} about={about} close={close} cancel={cancel}>
             {children}
           </DialogForm>
         )}
@@ -47,7 +50,7 @@ export function FormDialog<Id extends OperationId, Typed extends object>(props: 
 
 type FormProps<Id extends OperationId, Typed extends object> = Pick<
   Props<Id, Typed>,
-  'send' | 'done' | 'operation' | 'defaults' | 'inputOf' | 'children'
+  'send' | 'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'children'
 > & {
   /** Once it is sent, and when it is given up. */
   close: () => void
@@ -55,17 +58,24 @@ type FormProps<Id extends OperationId, Typed extends object> = Pick<
 }
 
 function DialogForm<Id extends OperationId, Typed extends object>(props: FormProps<Id, Typed>) {
-  const { send, done, operation, defaults, inputOf, children, close, cancel } = props
+  const { send, done, about, operation, defaults, inputOf, children, close, cancel } = props
   const { act, busy } = useAct()
+  // Said here too: the rest of the screen lies behind the dialog.
+  const [refusal, setRefusal] = useState('')
   const submit = async (typed: object) => {
-    const acted = await act(operation, inputOf(typed as Typed), done)
+    setRefusal('')
+    const acted = await act(operation, inputOf(typed as Typed), done, about)
     if (acted.ok) return close()
+    setRefusal(acted.text)
     // Beside the inputs of the same names; what is set elsewhere could not be cleared, and would keep the form from being sent.
     return Object.fromEntries(Object.entries(acted.problem.errors ?? {}).filter(([name]) => name in typed))
   }
   return (
     <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent>
+        {children}
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+      </DialogContent>
       <DialogActions>
         <WordButton label="ra.action.cancel" onClick={cancel} />
         <SaveButton type="submit" label={send} alwaysEnable disabled={busy} />

@@ -16,6 +16,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import type { Me } from '#contract/me.ts'
+import { DeskNotification, ROOM_BELOW_BAR } from '#desk/notification.tsx'
 import type { DeskSection } from '#desk/section.ts'
 import { useScreenTitle } from '#desk/use-screen-title.ts'
 
@@ -25,10 +26,16 @@ function Bar({ me, ...props }: AppBarProps & { me: Me }) {
   return (
     <AppBar {...props} userMenu={<UserMenu label={me.name} />}>
       <Box component="img" src="/storage/favicon.svg" alt="" sx={MARK} />
-      <TitlePortal component="h1" variant="h6" tabIndex={-1} sx={TITLE} />
+      <Box sx={TITLE_PLACE}>
+        <TitlePortal component="h1" variant="h6" tabIndex={-1} sx={TITLE} />
+        <DeskNotification />
+      </Box>
     </AppBar>
   )
 }
+
+// What was done is said over it in a wide window, below the whole bar in a narrow one.
+const TITLE_PLACE = { flex: 1, minWidth: 0, display: 'flex', position: { md: 'relative' } }
 
 // As react-admin names it.
 const SCREEN_TITLE = 'react-admin-title'
@@ -50,6 +57,7 @@ const SIDE_BY_SIDE = {
   '& .RaLayout-appFrame': { flexDirection: 'row' },
   '& .RaLayout-contentWithSidebar': { minWidth: 0 },
   '& .RaLayout-content': { px: { md: 2 } },
+  ...ROOM_BELOW_BAR,
 }
 const NoSidebar = () => null
 

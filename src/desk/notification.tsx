@@ -1,31 +1,63 @@
-// How the desk says what came of an act: for a moment, or until it is closed.
-import { Notification, useCloseNotification } from 'react-admin'
+// How the desk says what came of an act: the newest sentence alone, at once, over the title of the screen, where it covers no button.
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { useNotificationContext, useTranslate } from 'react-admin'
 import { WordButton } from '#desk/word-button.tsx'
 
-function CloseButton() {
-  const close = useCloseNotification()
-  return <WordButton label="ra.action.close" color="inherit" onClick={close} />
+const SHOWN_MS = 8000
+
+/** Options of a notification that stays until it is closed, or until the next one. */
+export const UNTIL_CLOSED = { autoHideDuration: null }
+
+/** Both regions are always there: a screen reader reads only what comes into a region that it knows. */
+export function DeskNotification() {
+  const { notifications, resetNotifications } = useNotificationContext()
+  const newest = notifications.at(-1)
+  const { autoHideDuration = SHOWN_MS } = newest?.notificationOptions ?? {}
+  useEffect(() => {
+    if (!newest || autoHideDuration === null) return
+    const timer = setTimeout(resetNotifications, autoHideDuration)
+    return () => clearTimeout(timer)
+  }, [newest, autoHideDuration, resetNotifications])
+  const isRefusal = newest?.type === 'error' || newest?.type === 'warning'
+  return (
+    <>
+      <div role="status">{newest && !isRefusal && <Said key={notifications.length} />}</div>
+      <div role="alert">{newest && isRefusal && <Said key={notifications.length} isRefusal />}</div>
+    </>
+  )
 }
 
-/** Options of a notification that stays until it is closed. */
-export const UNTIL_CLOSED = { autoHideDuration: null, action: <CloseButton /> }
-
-// A click elsewhere must not close a notification: staff who keep working may not have read it yet.
-const slotProps = {
-  clickAwayListener: {
-    onClickAway: (event: object) => {
-      Object.assign(event, { defaultMuiPrevented: true })
-    },
-  },
+function Said({ isRefusal = false }: { isRefusal?: boolean }) {
+  const { notifications, resetNotifications } = useNotificationContext()
+  const translate = useTranslate()
+  const { message, notificationOptions } = notifications.at(-1)!
+  return (
+    <Box
+      className={SAID}
+      sx={{
+        ...OVER_TITLE,
+        bgcolor: isRefusal ? 'error.main' : 'background.paper',
+        color: isRefusal ? 'error.contrastText' : 'text.primary',
+      }}
+    >
+      <Typography variant="body2" sx={{ flex: 1, fontWeight: 600, whiteSpace: 'pre-line' }}>
+        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+      </Typography>
+      <WordButton label="ra.action.close" color="inherit" onClick={resetNotifications} />
+    </Box>
+  )
 }
 
-// Under the bar of the desk, away from the buttons that act: those stand at the foot of a screen.
-const BELOW_BAR = { '&.MuiSnackbar-root': { top: '4.25rem' } }
+const SAID = 'desk-said'
+const OVER_TITLE = {
+  ...{ position: 'absolute', zIndex: 1, left: 0, right: 0, minHeight: 40, px: 1.5, py: 0.25 },
+  ...{ display: 'flex', alignItems: 'center', gap: 1, borderRadius: 1, boxShadow: 3 },
+  top: { xs: '100%', md: 4 },
+}
 
-export const DeskNotification = () => (
-  <Notification
-    slotProps={slotProps}
-    anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-    sx={BELOW_BAR}
-  />
-)
+/** For the frame of a screen: in a narrow window the sentence stands below the bar, and the screen makes room for it. */
+export const ROOM_BELOW_BAR = {
+  [`&:has(.${SAID}) .RaLayout-appFrame`]: { pt: { xs: 6, md: 0 } },
+}

@@ -1,6 +1,5 @@
 // What every button of the desk does: asks the server, says what came of it, and brings the screen up to date.
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { type NotificationType, useNotify, useRefresh } from 'react-admin'
 import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import { call, problemOf, type Refusal } from '#desk/api.ts'
@@ -8,24 +7,21 @@ import { i18n, languageNow } from '#desk/i18n.ts'
 import { UNTIL_CLOSED } from '#desk/notification.tsx'
 import { dateWords } from '#kit/dates.ts'
 
-const REFUSAL_SHOWN_MS = 8000
-
 /** A sentence or the key of one; `holes` are what it names. */
 export type Sentence = {
   text: string
   type?: NotificationType
   holes?: object
   shownMs?: number
-  /** A button beside it. */
-  action?: ReactNode
 }
 export type SuccessText<Answer> = string | Sentence | ((answer: Answer) => Sentence)
 
-export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Refusal }
+export type Acted<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Refusal; text: string }
 
 /**
  * `act` answers what the server answered, or why it refused, which is said already; when somebody else was first, it asks again for
- * all the screen shows. With `done` it says so and asks again too; without, it is a question whose answer the caller shows.
+ * all the screen shows. With `done` it says so, and of whom or what (`about`), and asks again too; without, it is a question whose answer
+ * the caller shows.
  */
 export function useAct() {
   const notify = useNotify()
@@ -38,13 +34,17 @@ export function useAct() {
     id: Id,
     input: OperationInput<Id>,
     done?: SuccessText<AnswerData<Id>>,
+    about = '',
   ): Promise<Acted<AnswerData<Id>>> {
     try {
       const answer = (await mutateAsync(() => call(id, input))) as AnswerData<Id>
       if (done !== undefined) {
-        const { text, type = 'success', holes, shownMs, action } = sentenceOf(done, answer)
-        const shown = { ...(shownMs && { autoHideDuration: shownMs }), ...(action && { action }) }
-        notify(text, { type, messageArgs: holes, ...shown })
+        const { text, type = 'success', holes, shownMs } = sentenceOf(done, answer)
+        const said = i18n.translate(text, { _: text, ...holes })
+        notify(about === '' ? said : `${about}: ${said}`, {
+          type,
+          ...(shownMs && { autoHideDuration: shownMs }),
+        })
         refresh()
       }
       return { ok: true, answer }
@@ -55,8 +55,8 @@ export function useAct() {
         // A request is read again. An entry ('changed-meanwhile') is not: what its editor has typed would be lost.
         if (problem.reason === 'changed') refresh()
         notify(first, { type: 'error', ...UNTIL_CLOSED })
-      } else notify((error as Error).message, { type: 'error', autoHideDuration: REFUSAL_SHOWN_MS })
-      return { ok: false, problem }
+      } else notify((error as Error).message, { type: 'error' })
+      return { ok: false, problem, text: first ?? (error as Error).message }
     }
   }
   return { act, busy: isPending }

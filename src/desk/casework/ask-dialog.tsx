@@ -16,7 +16,7 @@ export function AskDialog({ shown }: { shown: CaseRequest }) {
       label="casework.steps.ask"
       title="casework.askTitle"
       send="casework.askSend"
-      done={toldAfter(shown, 'casework.askDone')}
+      done={toldAfter(shown, 'ask')}
       operation="POST /requests/:id/ask"
       defaults={{ parts: [{}] }}
       inputOf={({ parts: asked, note = '' }: CorrectionInput) => ({

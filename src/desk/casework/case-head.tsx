@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { HoldNotice } from '#desk/casework/hold.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { TakeBack } from '#desk/casework/take-back.tsx'
 import { staffNameOf } from '#domain/request-states.ts'
 
 export function CaseHead({ shown }: { shown: CaseRequest }) {
@@ -38,7 +37,6 @@ export function CaseHead({ shown }: { shown: CaseRequest }) {
           ))}
         </ul>
       </details>
-      <TakeBack shown={shown} />
     </Paper>
   )
 }

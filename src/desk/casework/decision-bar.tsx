@@ -8,7 +8,7 @@ import { AskDialog } from '#desk/casework/ask-dialog.tsx'
 import { AnswerDialog, DenyDialog, ReadyWithoutPaymentDialog, SettleDialog } from '#desk/casework/dialogs.tsx'
 import { MAIN_FORM, mainFormOf } from '#desk/casework/main-form.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { toldAfter } from '#desk/casework/take-back.tsx'
+import { TakeBack, toldAfter } from '#desk/casework/take-back.tsx'
 import { useNextRequest } from '#desk/casework/use-next-request.ts'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
@@ -68,6 +68,7 @@ export function DecisionBar({ shown }: CaseProps) {
           })}
           {shown.steps.includes('review') && <ReviewedButton shown={shown} />}
         </Stack>
+        <TakeBack shown={shown} />
         <NextButton shown={shown} />
       </Stack>
     </Paper>
@@ -82,7 +83,11 @@ function Plain({ shown, shown: { id, changedAt }, step }: CaseProps & { step: Ba
       label={`casework.steps.${step}`}
       disabled={busy}
       onClick={() =>
-        act(`POST /requests/:id/${step}`, { params: { id }, body: { seen: changedAt } }, toldAfter(shown))
+        act(
+          `POST /requests/:id/${step}`,
+          { params: { id }, body: { seen: changedAt } },
+          toldAfter(shown, step),
+        )
       }
     />
   )
@@ -95,7 +100,11 @@ function ReviewedButton({ shown, shown: { id, changedAt } }: CaseProps) {
     const reviewed = await act('POST /requests/:id/review', { params: { id }, body: { seen: changedAt } })
     if (!reviewed.ok) return
     const body = { seen: reviewed.answer.at }
-    await act('POST /requests/:id/ready-for-decision', { params: { id }, body }, toldAfter(shown))
+    await act(
+      'POST /requests/:id/ready-for-decision',
+      { params: { id }, body },
+      toldAfter(shown, 'ready-for-decision'),
+    )
   }
   return (
     <WordButton

@@ -4,7 +4,7 @@ import { NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { toldAfter } from '#desk/casework/take-back.tsx'
+import { type TakenStep, toldAfter } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { INFORMATION_EXCEPTIONS, sayException } from '#domain/information-exceptions.ts'
 import { STATES } from '#domain/request-states.ts'
@@ -13,11 +13,11 @@ import type { Lang } from '#kit/lang.ts'
 type CaseProps = { shown: CaseRequest }
 
 /** Words of a step, and what is said after it. */
-const wordsOf = (step: string, shown: CaseRequest) => ({
+const wordsOf = (step: TakenStep, shown: CaseRequest) => ({
   label: `casework.steps.${step}`,
   title: `casework.steps.${step}`,
   send: `casework.steps.${step}`,
-  done: toldAfter(shown),
+  done: toldAfter(shown, step),
 })
 
 export const AnswerDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => (

@@ -31,7 +31,12 @@ export default function FreeServices() {
                 <Switch
                   checked={since !== ''}
                   onChange={(_, free) =>
-                    act('POST /free-services', { body: { form, free } }, 'casework.freeServiceDone')
+                    act(
+                      'POST /free-services',
+                      { body: { form, free } },
+                      'casework.freeServiceDone',
+                      serviceOf(form)[lang],
+                    )
                   }
                 />
               }

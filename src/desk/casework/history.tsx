@@ -6,6 +6,13 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { isOfficeCode, OFFICES } from '#domain/offices.ts'
 import { staffNameOf } from '#domain/request-states.ts'
 
+/** The name of an event: of the state it led to, or its own. */
+export function useEventName() {
+  const { lang, translate } = useSpeech()
+  return ({ kind, to }: Pick<CaseEvent, 'kind' | 'to'>) =>
+    kind === 'state' && to !== '' ? staffNameOf(to)[lang] : translate(`casework.events.${kind}`)
+}
+
 type HistoryLine = CaseEvent & { note?: string }
 
 export function History({ shown }: { shown: Pick<CaseRequest, 'history' | 'colleagues'> }) {
@@ -27,14 +34,13 @@ export function History({ shown }: { shown: Pick<CaseRequest, 'history' | 'colle
 }
 
 export function Events({ events }: { events: readonly HistoryLine[] }) {
-  const { lang, longTime, translate, who } = useSpeech()
+  const { longTime, translate, who } = useSpeech()
+  const nameOf = useEventName()
   return (
     <ol>
       {events.map(({ id, at, by, kind, to, note = '', takenBackAt }) => (
         <li key={id}>
-          <strong>
-            {kind === 'state' && to !== '' ? staffNameOf(to)[lang] : translate(`casework.events.${kind}`)}
-          </strong>{' '}
+          <strong>{nameOf({ kind, to })}</strong>{' '}
           <Typography component="span" variant="body2" color="text.secondary">
             {longTime(at)}, {who(by)}
             {takenBackAt && ` (${translate('casework.takenBackAt', { when: longTime(takenBackAt) })})`}

@@ -28,7 +28,7 @@ function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
   const { act, busy } = useAct()
   const send = (typed: OrderLinesInput) => {
     const input = { params: { id }, body: { seen: changedAt, lines: linesIn(typed) } }
-    return act('POST /requests/:id/approve', input, toldAfter(shown))
+    return act('POST /requests/:id/approve', input, toldAfter(shown, 'approve'))
   }
   return (
     <InPage
@@ -47,7 +47,7 @@ function ReleaseForm({ shown, shown: { id, changedAt, applicant } }: CaseProps) 
   const { act, busy } = useAct()
   const send = (collector: CollectorInput) => {
     const input = { params: { id }, body: { seen: changedAt, collector } }
-    return act('POST /requests/:id/release', input, toldAfter(shown))
+    return act('POST /requests/:id/release', input, toldAfter(shown, 'release'))
   }
   return (
     <InPage

@@ -2,12 +2,14 @@
 import { AutocompleteArrayInput, required, SelectInput, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { aboutOf } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { OFFICES, type OfficeCode } from '#domain/offices.ts'
 
 type OpinionInput = { office: OfficeCode; question: string; parts?: string[] }
 
-export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { shown: CaseRequest }) {
+export function OpinionDialog({ shown }: { shown: CaseRequest }) {
+  const { id, changedAt, askable, parts } = shown
   const { lang, translate } = useSpeech()
   if (askable.length === 0) return null
   const choices = askable.map(({ office, isStaffed }) => {
@@ -24,6 +26,7 @@ export function OpinionDialog({ shown: { id, changedAt, askable, parts } }: { sh
       title="casework.askOpinion"
       send="casework.askSend"
       done="casework.opinionDone"
+      about={aboutOf(shown)}
       operation="POST /requests/:id/opinions"
       inputOf={({ office, question, parts: shared = [] }: OpinionInput) => ({
         params: { id },

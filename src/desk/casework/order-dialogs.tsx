@@ -2,6 +2,7 @@
 import { ArrayInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
+import { aboutOf } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
@@ -40,6 +41,7 @@ export const ReplaceOrderDialog = ({ shown, shown: { id, changedAt, order } }: C
     title="casework.replaceOrder"
     send="casework.replaceOrder"
     done="casework.orderReplacedDone"
+    about={aboutOf(shown)}
     operation="POST /requests/:id/replace-order"
     defaults={{
       lines: order?.lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) ?? [{}],

@@ -88,6 +88,8 @@ function OrderCard({ order, isFound }: { order: PaymentOrder; isFound: boolean }
   )
 }
 
+const aboutOf = ({ payer, reference }: PaymentOrder) => `${payer}, ${reference}`
+
 const receiptOf = ({ id, changedAt }: PaymentOrder, typed: ReceiptInput) => ({
   params: { id },
   body: { seen: changedAt, ...receiptIn(typed) },
@@ -97,7 +99,7 @@ function ReceiptForm({ order }: { order: PaymentOrder }) {
   const { act, busy } = useAct()
   const submit = async (typed: object) => {
     const input = receiptOf(order, typed as ReceiptInput)
-    const acted = await act('POST /payments/:id/receipt', input, 'casework.recorded')
+    const acted = await act('POST /payments/:id/receipt', input, 'casework.recorded', aboutOf(order))
     return acted.ok ? undefined : { ...acted.problem.errors }
   }
   return (
@@ -116,6 +118,7 @@ const ReceiptDialog = ({ order }: { order: PaymentOrder }) => (
     names={{ reference: order.reference }}
     send="casework.record"
     done="casework.recorded"
+    about={aboutOf(order)}
     operation="POST /payments/:id/receipt"
     defaults={{ paidOn: today() }}
     inputOf={(typed: ReceiptInput) => receiptOf(order, typed)}

@@ -5,12 +5,13 @@ import { required, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { aboutOf } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { OFFICES } from '#domain/offices.ts'
 
 type CaseProps = { shown: CaseRequest }
 
-export function Notes({ shown: { id, notes } }: CaseProps) {
+export function Notes({ shown, shown: { id, notes } }: CaseProps) {
   const { longTime, who } = useSpeech()
   return (
     <Panel title="casework.notes">
@@ -27,6 +28,7 @@ export function Notes({ shown: { id, notes } }: CaseProps) {
         title="casework.addNote"
         send="casework.save"
         done="casework.noteDone"
+        about={aboutOf(shown)}
         operation="POST /requests/:id/notes"
         inputOf={({ text }: { text: string }) => ({ params: { id }, body: { text } })}
       >

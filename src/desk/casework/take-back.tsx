@@ -1,69 +1,68 @@
-// Takes back the last step while its message waits: a button in the notification after the step, and on the page of the case.
-import Alert from '@mui/material/Alert'
+// Takes back the last step of a case while its message waits: a button in the bar of that case, which names the step.
+import Undo from '@mui/icons-material/Undo'
 import { useEffect, useState } from 'react'
-import { useCloseNotification } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
+import { useEventName } from '#desk/casework/history.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { i18n, languageNow } from '#desk/i18n.ts'
+import { i18n } from '#desk/i18n.ts'
 import { type Sentence, useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
-import { dateWords } from '#kit/dates.ts'
+import type { BatchStep } from '#domain/queue.ts'
+import type { StepId } from '#domain/request-steps.ts'
 
 type Undoable = NonNullable<CaseRequest['takeBack']>
-type Named = Pick<CaseRequest, 'id' | 'reference'>
 
-function useTakeBack({ id, reference }: Named, { eventId }: Undoable) {
-  const { act, busy } = useAct()
-  const done = { text: 'casework.takenBack', holes: { reference } }
-  const takeBack = () => act('POST /requests/:id/take-back', { params: { id }, body: { eventId } }, done)
-  return { takeBack, busy }
-}
+/** Who asks, and under which reference: how what was done to a case is said. */
+export const aboutOf = ({ applicant, title, reference }: CaseRequest) => `${applicant || title}, ${reference}`
 
-function TakeBackAction({ request, undoable }: { request: Named; undoable: Undoable }) {
-  const close = useCloseNotification()
-  const { takeBack, busy } = useTakeBack(request, undoable)
-  const press = async () => {
-    close()
-    await takeBack()
-  }
-  return <WordButton label="casework.takeBack" color="inherit" disabled={busy} onClick={press} />
-}
+export type TakenStep = StepId | BatchStep | 'extend'
 
-/** What is said after a step: as long as it can be taken back, with the button that does. */
-export const toldAfter =
-  (request: Named, done = 'casework.done') =>
-  ({ takeBack }: { takeBack: Undoable | null }): Sentence => {
-    if (!takeBack) return { text: done }
-    const time = dateWords(languageNow()).shortTime(takeBack.until)
-    return {
-      text: i18n.translate('casework.doneTakeBack', { reference: request.reference, time }),
-      shownMs: takeBack.leftMs,
-      action: <TakeBackAction request={request} undoable={takeBack} />,
-    }
-  }
+/** What is said after a step, such as "Denied: Ana Cruz, LCR-26-86H88-5." */
+export const toldAfter = (shown: CaseRequest, step: TakenStep): Sentence => ({
+  text: `${i18n.translate(`casework.taken.${step}`)}: ${aboutOf(shown)}.`,
+})
 
-/** On the page of the case, until the time is over. */
+/** Until the time is over. */
 export function TakeBack({ shown }: { shown: CaseRequest }) {
   const { takeBack } = shown
-  return takeBack && <TakeBackLine key={takeBack.eventId} request={shown} undoable={takeBack} />
+  return takeBack && <TakeBackButton key={takeBack.eventId} shown={shown} undoable={takeBack} />
 }
 
-function TakeBackLine({ request, undoable }: { request: Named; undoable: Undoable }) {
-  const { shortTime, translate } = useSpeech()
-  const { takeBack, busy } = useTakeBack(request, undoable)
-  const [over, setOver] = useState(false)
+const SECOND_MS = 1000
+
+function TakeBackButton({
+  shown,
+  undoable: { eventId, leftMs },
+}: {
+  shown: CaseRequest
+  undoable: Undoable
+}) {
+  const { translate } = useSpeech()
+  const nameOf = useEventName()
+  const { act, busy } = useAct()
+  const [left, setLeft] = useState(() => Math.ceil(leftMs / SECOND_MS))
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), undoable.leftMs)
-    return () => clearTimeout(timer)
-  }, [undoable.leftMs])
-  if (over) return null
+    const ends = Date.now() + leftMs
+    const timer = setInterval(() => setLeft(Math.ceil((ends - Date.now()) / SECOND_MS)), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [leftMs])
+  if (left <= 0) return null
+  const event = shown.history.find(({ id }) => id === eventId)
+  const label = translate('casework.takeBack', { step: event ? nameOf(event) : '' })
+  const press = () => {
+    const input = { params: { id: shown.id }, body: { eventId } }
+    return act('POST /requests/:id/take-back', input, 'casework.takenBack', aboutOf(shown))
+  }
   return (
-    <Alert
-      severity="info"
-      sx={{ mt: 2 }}
-      action={<WordButton label="casework.takeBack" color="inherit" disabled={busy} onClick={takeBack} />}
+    <WordButton
+      label={`${label} (${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')})`}
+      // The seconds are not read out each time.
+      aria-label={label}
+      variant="outlined"
+      disabled={busy}
+      onClick={press}
     >
-      {translate('casework.takeBackUntil', { time: shortTime(undoable.until) })}
-    </Alert>
+      <Undo />
+    </WordButton>
   )
 }
