@@ -1,9 +1,9 @@
 // /bills: from the number of a bill and the last four of its account to the bill. A wrong pair and an unknown number read the same.
 
 import { readBillNumber } from '#domain/money.ts'
-import { findByProof } from '#features/payments/bills.ts'
+import { findByAll, findByProof } from '#features/payments/bills.ts'
 import { type FindBill, FindBillForm } from '#features/payments/find-bill-form.tsx'
-import { countAttempt, recordSuccess } from '#features/protection/attempts.ts'
+import { type Attempt, countAttempt, recordSuccess } from '#features/protection/attempts.ts'
 import { addToPass } from '#features/requests/access.ts'
 import { plain } from '#pages/track/answer.tsx'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
@@ -53,22 +53,30 @@ export async function findMyBill(c: WebContext): Promise<Response> {
   const { bill: said } = speechOf(c).words
   const typed = await receiveFields(c)
   const [number, proof] = [plain(typed.get('number')), plain(typed.get('proof'))]
-  const refuse = (wrong: FindBill['wrong']) =>
-    renderDynamicPage(c, findPage, { number, wrong, isPrivate: false }, 422)
+  const total = typed.has('total') ? plain(typed.get('total')) : null
+  const refuse = (wrong: FindBill['wrong'], isWhole = total !== null) =>
+    renderDynamicPage(c, findPage, { number, wrong, isWhole, isPrivate: false }, 422)
   const empty = {
     ...(number === '' && { number: said.emptyNumber }),
-    ...(proof === '' && { proof: said.emptyProof }),
+    ...(proof === '' && { proof: total === null ? said.emptyProof : said.emptyAccount }),
+    ...(total === '' && { total: said.emptyTotal }),
   }
   if (Object.keys(empty).length > 0) return refuse(empty)
   const { site } = c.var
   const db = site.database()
   const read = readBillNumber(number) ?? ''
-  const attempt = { action: 'track', reference: read, address: visitorAddress(c) } as const
+  const attempt: Attempt = {
+    action: total === null ? 'track' : 'whole-bill',
+    reference: read,
+    address: visitorAddress(c),
+  }
   const refusing = countAttempt(site.limits, attempt)
   // Always look it up, so that a refused attempt takes as long as a wrong one.
-  const found = await findByProof(db, read, proof)
+  const found =
+    total === null ? await findByProof(db, read, proof) : await findByAll(db, read, { account: proof, total })
+  if (refusing === 'track-reference-day') return refuse({ proof: said.laterToday }, true)
   if (refusing) return refuse({ number: speechOf(c).words.track.later })
-  if (!found) return refuse({ number: said.wrong })
+  if (!found) return refuse({ number: total === null ? said.wrong : said.wrongWhole })
   recordSuccess(site.limits, attempt)
   setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, found))
   return goTo(c, `/bills/${found}`)

@@ -53,8 +53,10 @@ async function tryCode(c: WebContext, reference: string, code: string): Promise<
   const request = (await findRequest(c.var.site.database().reader, read)) ?? null
   const answer = await actByCode(c, { reference: read, request, code })
   if (answer instanceof Response) return answer
-  if (answer !== 'wrong') return answerLater(c, reference, false)
-  const { wrongCode } = speechOf(c).words.track
+  if (answer === 'later') return answerLater(c, reference, false)
+  const { wrongCode, codeLaterToday } = speechOf(c).words.track
+  if (answer !== 'wrong')
+    return answerTrack(c, { kind: 'track', reference, wrong: { pair: codeLaterToday } }, 422)
   return answerTrack(c, { kind: 'track', reference, wrong: { pair: wrongCode } }, 422)
 }
 

@@ -41,6 +41,8 @@ export async function actByCode(
   const attempt: Attempt = { action: 'act', reference, address: visitorAddress(c) }
   const refusing = countAttempt(site.limits, attempt)
   if (refusing === 'act-request-day') {
+    const own = request && isWithoutContact(request) ? await openOwn(c, request, code) : null
+    if (own) return own
     const isSent = request && (await replaceCodes(db, applicantOf(c), request, createCodeCounter(keysOf(db))))
     if (isSent) clearActAttempts(site.limits, reference)
     return isSent ? 'dead-sent' : 'dead'
@@ -48,6 +50,20 @@ export async function actByCode(
   if (refusing) return 'later'
   const used = request ? await acceptCode(db, applicantOf(c), request, code) : null
   if (!request || !used?.ok) return 'wrong'
+  recordSuccess(site.limits, attempt)
+  return leadOn(c, request, used.value)
+}
+
+const isWithoutContact = ({ mobile_hash, email_hash, account }: RequestRow) =>
+  `${mobile_hash}${email_hash}${account ?? ''}` === ''
+
+/** Strangers' tries do not keep the sender of a report without a name out: their code is the only one, and none can be sent. */
+async function openOwn(c: WebContext, request: RequestRow, code: string): Promise<Response | null> {
+  const { site } = c.var
+  const attempt: Attempt = { action: 'act-own', reference: request.reference, address: visitorAddress(c) }
+  if (!allowAttempt(site.limits, attempt)) return null
+  const used = await acceptCode(site.database(), applicantOf(c), request, code)
+  if (!used.ok) return null
   recordSuccess(site.limits, attempt)
   return leadOn(c, request, used.value)
 }

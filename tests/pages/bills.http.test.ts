@@ -70,6 +70,32 @@ eachServer('a bill', (city) => {
     expect(await look(other.number, `pass=${pass}`)).toEqual(stranger)
   })
 
+  test('is opened by the whole account and its total when strangers have tried the last four all day', async () => {
+    const { number } = await issue(city)
+    for (let tries = 0; tries < 21; tries += 1) await find(city, number, String(1000 + tries))
+    const later = await find(city, number, PROOF)
+    expect([later.status, later.text.includes('until 8:00 am tomorrow')]).toEqual([422, true])
+    expect(later.text).toContain('name="total"')
+    const whole = (account: string, total: string, from = newAddress()) =>
+      city.ask('/bills', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
+        body: new URLSearchParams({ number, proof: account, total }).toString(),
+      })
+    for (const [account, total] of [
+      [PROOF, '2,469.12'],
+      [ACCOUNT, '2,469.13'],
+      ['TDN 19-0012-10777', '2,469.12'],
+    ] as const)
+      expect((await whole(account, total)).status).toBe(422)
+    const opened = await whole('tdn-19 0012 00777', '₱2,469.12')
+    expect([opened.status, opened.headers.location]).toEqual([303, `/bills/${number}`])
+    // One address has as few tries as before.
+    const from = newAddress()
+    for (let tries = 0; tries < 6; tries += 1) await whole(ACCOUNT, `1.${10 + tries}`, from)
+    expect((await whole(ACCOUNT, '2,469.12', from)).status).toBe(422)
+  })
+
   test('cannot be guessed: after some wrong proofs the right one is refused too', async () => {
     const { number } = await issue(city)
     const from = newAddress()

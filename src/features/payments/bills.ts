@@ -13,8 +13,9 @@ import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { PAYMENT_KINDS, type PaymentKind, type ReceiptSource, readBillNumber } from '#domain/money.ts'
-import { hashesOfProof, lastFour } from '#features/payments/account.ts'
+import { hashesOfAccount, hashesOfProof, lastFour, readAccount } from '#features/payments/account.ts'
 import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
+import { readAmount } from '#features/payments/lists/amount.ts'
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
@@ -112,6 +113,24 @@ export async function findBills(db: Database, ids: readonly string[]): Promise<B
   const found = new Map(rows.map((row) => [row.id, row]))
   const money = await moneyAmong(db.reader, ids)
   return ids.flatMap((id) => found.get(id) ?? []).map((row) => billOf(db, row, money.get(row.id) ?? NO_MONEY))
+}
+
+/** By all that its holder knows: the whole account, and the total as the bill shows it. Null alike for wrong ones and none. */
+export async function findByAll(
+  db: Database,
+  typed: string,
+  { account, total }: { account: string; total: string },
+): Promise<string | null> {
+  const [whole, centavos] = [readAccount(account), readAmount(total.replace(/^(₱|PHP)/i, '').trim())]
+  const found = await db.reader
+    .selectFrom('bills')
+    .select('number')
+    .where('number', '=', readBillNumber(typed) ?? '')
+    .where('account_hash', 'in', hashesOfAccount(keysOf(db), whole ?? ''))
+    .where('total_centavos', '=', typeof centavos === 'number' ? centavos : 0)
+    .where('request_id', 'is', null)
+    .executeTakeFirst()
+  return whole === null || typeof centavos !== 'number' ? null : (found?.number ?? null)
 }
 
 /** The number of the bill that this pair opens; null for a wrong pair and for none alike. */

@@ -3,7 +3,12 @@ import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
 /** `wrong` by control. The number is shown again as it was typed, the proof never is. */
-export type FindBill = { number: string; wrong: Partial<Record<'number' | 'proof', string>> }
+export type FindBill = {
+  number: string
+  wrong: Partial<Record<'number' | 'proof' | 'total', string>>
+  /** The whole account and the total are asked for: strangers have tried the last four too often. */
+  isWhole?: boolean
+}
 
 type Props = { asked?: FindBill; say: Speech }
 
@@ -20,11 +25,20 @@ export const FindBillForm = ({ asked, say: { words, to } }: Props) => (
     />
     <TextBox
       id="proof"
-      label={words.bill.proof}
-      hint={words.bill.proofHint}
+      label={asked?.isWhole ? words.bill.account : words.bill.proof}
+      hint={asked?.isWhole ? words.bill.accountHint : words.bill.proofHint}
       error={asked?.wrong.proof}
       maxLength={40}
     />
+    {asked?.isWhole && (
+      <TextBox
+        id="total"
+        label={words.bill.total}
+        hint={words.bill.totalHint}
+        error={asked.wrong.total}
+        maxLength={20}
+      />
+    )}
     <button className="button" type="submit">
       {words.bill.button}
     </button>

@@ -7,9 +7,13 @@ import { isOneOf } from '#kit/one-of.ts'
 
 export type Attempt =
   | { action: 'track'; reference: string; address: string }
+  /** By all that its holder knows of a bill: too much to be guessed, so that strangers' tries do not count for it. */
+  | { action: 'whole-bill'; reference: string; address: string }
   | { action: 'code'; address: string }
   /** A code from a message, typed to act on a request. */
   | { action: 'act'; reference: string; address: string }
+  /** The same with the code of a report without a name, which cannot be replaced. */
+  | { action: 'act-own'; reference: string; address: string }
   /** Somebody has a code sent: every attempt counts. */
   | { action: 'send-code'; address: string }
   /** `name` as typed, in lower case; `userId` of the account it names: by username or e-mail, the tries are one count. */
@@ -123,9 +127,9 @@ function listLimits(attempt: Attempt): [LimitName, string][] {
   ]
 }
 
-type Guess = Extract<Attempt, { action: 'track' | 'act' | 'code' | 'login' | 'login-code' }>
-const isGuess = (attempt: Attempt): attempt is Guess =>
-  isOneOf(['track', 'act', 'code', 'login', 'login-code'], attempt.action)
+const GUESSES = ['track', 'whole-bill', 'act', 'act-own', 'code', 'login', 'login-code'] as const
+type Guess = Extract<Attempt, { action: (typeof GUESSES)[number] }>
+const isGuess = (attempt: Attempt): attempt is Guess => isOneOf(GUESSES, attempt.action)
 
 /** The /48 around a /56; null for IPv4. */
 const wideAddress = (address: string): string | null =>
@@ -140,6 +144,17 @@ function listOwnLimits(attempt: Attempt): [LimitName, string][] {
         ['track-address', attempt.address],
         ['track-pair', `${attempt.reference}\0${attempt.address}`],
         ['track-reference-day', attempt.reference],
+      ]
+    case 'whole-bill':
+      return [
+        ['track-address', attempt.address],
+        ['track-pair', `${attempt.reference}\0${attempt.address}`],
+      ]
+    case 'act-own':
+      return [
+        ['track-address', attempt.address],
+        ['act-pair', `${attempt.reference}\0${attempt.address}`],
+        ['act-own-day', attempt.reference],
       ]
     case 'act':
       return [

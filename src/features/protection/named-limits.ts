@@ -37,6 +37,8 @@ export const NAMED_LIMITS = {
   // Wrong codes of a request, by request and address; of one request in a day, after which its codes end and a new one is sent.
   'act-pair': { windowMs: 15 * MINUTE_MS, slowOver: 5 },
   'act-request-day': { windowMs: DAY_MS, slowOver: 20 },
+  // The code of a report without a name is good for years: two thousand tries a day meet one of 148 million.
+  'act-own-day': { windowMs: DAY_MS, slowOver: 2000 },
   // Codes sent on a button: by request, by each contact of it, and by the address that asks.
   'send-code-request': { windowMs: DAY_MS, slowOver: 3 },
   'send-code-contact': { windowMs: DAY_MS, slowOver: 9 },

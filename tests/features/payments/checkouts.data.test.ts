@@ -109,18 +109,21 @@ bothEngines('a checkout', ({ open }) => {
   test.each([
     ['underpaid', -1],
     ['overpaid', 1],
-  ])('that came in %s is not followed by another until the Treasurer has returned it', async (place, more) => {
-    const db = await unlocked(await open())
-    const { id: billId } = await issued(db)
-    const { id, theirs } = await begun(db, billId)
-    await standIn.pay(theirs, { centavos: BILL_CENTAVOS + more })
-    await askCheckout(db, id, asking(db))
-    expect(await placesOf(db)).toEqual([place])
-    for (const gateway of ['egovpay', 'paymongo'] as const)
-      expect(await start(db, billId, gateway)).toEqual(refused('under-review'))
-    await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
-    expect((await start(db, billId)).ok).toBe(true)
-  })
+  ])(
+    'that came in %s is not followed by another until the Treasurer has returned it',
+    async (place, more) => {
+      const db = await unlocked(await open())
+      const { id: billId } = await issued(db)
+      const { id, theirs } = await begun(db, billId)
+      await standIn.pay(theirs, { centavos: BILL_CENTAVOS + more })
+      await askCheckout(db, id, asking(db))
+      expect(await placesOf(db)).toEqual([place])
+      for (const gateway of ['egovpay', 'paymongo'] as const)
+        expect(await start(db, billId, gateway)).toEqual(refused('under-review'))
+      await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
+      expect((await start(db, billId)).ok).toBe(true)
+    },
+  )
 
   test('is ended when a bank’s file brings other money for the same bill', async () => {
     const db = await unlocked(await open())
