@@ -111,8 +111,9 @@ export async function startCity(
     ...cached,
     ...{ maxBytes: LIMITS.pageCacheBytes, mostAhead: LIMITS.rendersAhead, disk },
   })
-  const largeTexts = new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') })
-  const storage = new Storage(files, contentDir, () => monitor.get())
+  const unnamed = join(config.dataDir, 'large-texts')
+  const largeTexts = new LargeTexts({ ...cached, folder: unnamed })
+  const storage = new Storage(files, contentDir, () => monitor.get(), unnamed)
   const site: Site = {
     config,
     database: () => monitor.get(),

@@ -1,8 +1,9 @@
 // What answers each HTTP request: the cached page if there is one, otherwise the app, as long as there is a place for the body it brings.
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { BodyPlaces } from '#features/protection/body-places.ts'
 import { clientAddress } from '#kit/server/client-address.ts'
+import { LIMITS } from '#kit/server/config.ts'
 import { serveCached, writeKeptFirst } from '#kit/server/serve-cached.ts'
 import { createNoRoomAnswer } from '#web/no-room.ts'
 import type { Site } from '#web/site.ts'
@@ -22,6 +23,7 @@ export function listenerFor(
     sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers),
   }
   const listener: RequestListener = (request, response) => {
+    endIfUnread(response, LIMITS.unreadMs)
     if (serveCached(request, response, lookup)) return
     writeKeptFirst(response)
     if (!bringsBody(request)) return void answer(request, response)
@@ -30,6 +32,14 @@ export function listenerFor(
     void answer(request, response)
   }
   return { app, listener }
+}
+
+/** Closes the connection of who takes nothing of an answer for `ms` to twice that. An answer that is not ready yet waits on. */
+export function endIfUnread(response: ServerResponse, ms: number): void {
+  const { socket } = response
+  response.setTimeout(ms, () => {
+    if (socket && socket.writableLength > 0) socket.destroy()
+  })
 }
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>

@@ -9,6 +9,16 @@ const BATCH = 500
 // The newest are read. More than this is an attack; a bucket that was not read is loaded by its next hit.
 const MOST_READ = 50_000
 
+/**
+ * A count goes no further, up or down: the column holds 2,147,483,647 in PostgreSQL, and a statement that fails for one counter would
+ * keep all of them from being written. No limit is near it.
+ */
+export const MOST_HITS = 1_000_000_000
+
+/** Hits within what a count may hold; none for what is no number. */
+export const boundedHits = (hits: number): number =>
+  Math.max(-MOST_HITS, Math.min(MOST_HITS, Math.trunc(hits) || 0))
+
 /** Adds to each window of each bucket; returns the new totals, which include the hits of other instances. */
 export async function addHits(db: Database, gathered: readonly Hits[]): Promise<Hits[]> {
   // Always in the same order: otherwise two instances that update the same rows could deadlock.
@@ -26,9 +36,12 @@ const keyOf = ({ bucket, window_start }: Hits) => `${bucket} ${window_start}`
 const addBatch = (tx: Tx, rows: Hits[]): Promise<Hits[]> =>
   tx
     .insertInto('limits')
-    .values(rows)
+    .values(rows.map(({ hits, ...row }) => ({ ...row, hits: boundedHits(hits) })))
     .onConflict((c) =>
-      c.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`limits.hits + excluded.hits` }),
+      c.columns(['bucket', 'window_start']).doUpdateSet({
+        // In this order no sum is larger than the column.
+        hits: sql`case when limits.hits > ${MOST_HITS} - excluded.hits then ${MOST_HITS} else limits.hits + excluded.hits end`,
+      }),
     )
     .returning(['bucket', 'window_start', 'hits'])
     .execute()

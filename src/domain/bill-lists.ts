@@ -21,7 +21,8 @@ export const LIST_LIMITS = {
 
 /** What the file is instead of such a list: `web-page`, `workbook` and so on; or which column is wrong. */
 export const FILE_PROBLEMS = [
-  ...(['empty', 'web-page', 'workbook', 'pdf', 'not-text', 'quote', 'too-large', 'too-many-rows'] as const),
+  ...(['empty', 'web-page', 'workbook', 'pdf', 'not-text', 'quote', 'line-too-long'] as const),
+  ...(['too-large', 'too-many-rows'] as const),
   ...(['column-missing', 'column-unknown', 'column-twice', 'no-rows'] as const),
 ] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
@@ -48,5 +49,5 @@ export type ListRowProblem = (typeof ROW_PROBLEMS)[number]
 
 /** `column` is the cell it is about, '' for the whole row; `other` the line of another row it speaks of. */
 export type ListProblem = { line: number; column: ListColumn | ''; is: ListRowProblem; other?: number }
-/** `name` is a column's, `line` that of the broken quote. */
+/** `name` is a column's, `line` that of the broken quote, or of the line that is too long. */
 export type WrongFile = { is: FileProblem; name?: string; line?: number }

@@ -4,7 +4,7 @@ import { pathBelow } from '#kit/path-below.ts'
 import { log } from '#kit/server/log.ts'
 import { FOR_OTHER_SITES } from '#kit/server/security.ts'
 import type { WebContext } from '#web/context.ts'
-import { sendBytes } from '#web/send-bytes.ts'
+import { sendBytes, sendCopied } from '#web/send-bytes.ts'
 
 const DAY_SECONDS = 86_400
 // A drawing or PDF opened by itself may not run or load anything.
@@ -12,7 +12,7 @@ const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; san
 
 export async function sendStored(c: WebContext): Promise<Response> {
   const path = pathBelow('/storage/', c.req.url)
-  const file = path === null ? null : await c.var.site.storage.find(path)
+  const file = path === null ? null : await c.var.site.storage.open(path)
   if (!file) {
     // A cached page may still link to a removed file: log it for those who manage the files.
     log.warn('no-such-file', { path: c.req.path })
@@ -24,5 +24,5 @@ export async function sendStored(c: WebContext): Promise<Response> {
     'cache-control': `public, max-age=${DAY_SECONDS}`,
   }
   if (!isShown(file.type)) headers['content-disposition'] = 'attachment'
-  return sendBytes(c, file, headers)
+  return 'body' in file ? sendCopied(c, file, headers) : sendBytes(c, file, headers)
 }

@@ -2,8 +2,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { incomingFolder } from '#features/requests/files/sweep.ts'
-import { LIMITS } from '#kit/server/config.ts'
-import { type Body, type ReceivedFile, readBody, removeReceived } from '#kit/server/read-body.ts'
+import {
+  type Arrival,
+  type Body,
+  type ReceivedFile,
+  readBody,
+  removeReceived,
+} from '#kit/server/read-body.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
 import { visitorAddress } from '#web/visit.ts'
 
@@ -12,25 +17,42 @@ const STATUS = { 'not-a-form': 400, 'too-slow': 408, 'too-large': 413, 'too-many
 /** Reads the posted form. A body that is no form is answered 400, one that stops coming 408, one over its limit 413. */
 export async function receiveBody(c: WebContext): Promise<Body> {
   const sender = visitorAddress(c)
-  const mayBringFiles = countUpload(c, sender)
-  const body = await readBody(c.req.raw, incomingFolder(c.var.site.config.dataDir), mayBringFiles)
+  const arrival = countUpload(c, sender)
+  const body = await readBody(c.req.raw, incomingFolder(c.var.site.config.dataDir), arrival)
+  arrival.end()
   if (!body.ok) throw new HTTPException(STATUS[body.reason])
   c.set('received', body.value.files)
   await limitFiles(c, sender, body.value.files)
   return body.value
 }
 
-/** Whether an address may bring files now. It counts what the body says it brings before it is read: many come at one instant. */
-function countUpload(c: WebContext, sender: string): boolean {
-  const { headers } = c.req.raw
-  if (sender === '' || !/^multipart/i.test(headers.get('content-type') ?? '')) return true
-  const bytes = Number(headers.get('content-length') ?? LIMITS.bodyWithFilesBytes)
-  const kilobytes = Math.ceil(bytes / 1024)
-  const levels = (['upload-kb-address', 'upload-kb-address-day'] as const).map((name) =>
-    c.var.site.limits.hit(name, sender, kilobytes),
-  )
-  return !levels.includes('slow')
+// Counted so much at a time: an uploaded megabyte is sixteen counts.
+const COUNTED_BYTES = 64 * 1024
+
+/**
+ * Counts what an address brings as it arrives, and lets no file begin once it is too much. What a body says it will bring counts nothing:
+ * whoever says much and brings little would keep everybody else at the address from sending files.
+ */
+function countUpload(c: WebContext, sender: string): Arrival & { end: () => void } {
+  const { limits } = c.var.site
+  const isCounted = sender !== '' && /^multipart/i.test(c.req.header('content-type') ?? '')
+  let uncounted = 0
+  const countIn = () => {
+    const kilobytes = Math.ceil(uncounted / 1024)
+    uncounted = 0
+    if (isCounted && kilobytes > 0) for (const name of UPLOAD_KB) limits.hit(name, sender, kilobytes)
+  }
+  return {
+    count(bytes) {
+      uncounted += bytes
+      if (uncounted >= COUNTED_BYTES) countIn()
+    },
+    mayBringFile: () => !isCounted || UPLOAD_KB.every((name) => limits.read(name, sender) !== 'slow'),
+    end: countIn,
+  }
 }
+
+const UPLOAD_KB = ['upload-kb-address', 'upload-kb-address-day'] as const
 
 /** Before any work on them: files over the number an address may bring are gone, and say so. */
 async function limitFiles(c: WebContext, sender: string, files: ReceivedFile[]): Promise<void> {

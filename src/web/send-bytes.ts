@@ -1,4 +1,5 @@
-// Sends a file whose bytes are at hand, in the encoding the visitor takes, with its ETag or a 304.
+// Sends a file, from its bytes in the encoding the visitor takes or from its copy on the disk, with its ETag or a 304.
+import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { encodingFor, matchesEtag } from '#kit/server/page-cache.ts'
 
@@ -13,10 +14,25 @@ export function sendBytes(c: Context, file: Bytes, headers: Record<string, strin
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, all)
   const coded: Record<string, string> = packed ? { 'content-encoding': encoding } : {}
   const bytes = packed ?? file.bytes
-  return c.body(new Uint8Array(bytes), 200, {
+  // Never copied: the same bytes are sent to all who ask. Nothing here lies in shared memory, the other kind a Buffer may have.
+  return c.body(bytes as Buffer<ArrayBuffer>, 200, {
     ...all,
     ...coded,
     'content-type': file.type,
     'content-length': String(bytes.length),
   })
+}
+
+type Copied = { type: string; etag: string; size: number; body: () => Readable; close: () => void }
+
+/** Piece by piece, so that a slow reader holds a few of them alone. */
+export function sendCopied(c: Context, file: Copied, own: Record<string, string>): Response {
+  const headers = new Headers({ ...own, etag: file.etag, vary: 'Accept-Encoding' })
+  const isSame = matchesEtag(c.req.header('if-none-match'), file.etag)
+  if (!isSame) headers.set('content-type', file.type)
+  if (!isSame) headers.set('content-length', String(file.size))
+  if (!isSame && c.req.method !== 'HEAD')
+    return new Response(Readable.toWeb(file.body()) as ReadableStream, { headers })
+  file.close()
+  return new Response(null, { status: isSame ? 304 : 200, headers })
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellFrom, csvOf, editableCsvOf } from '#kit/csv.ts'
-import { readCsv } from '#kit/server/read-csv.ts'
+import { createLineCheck, readCsv } from '#kit/server/read-csv.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const back = (text: string) => readCsv(bytes(text))?.map((row) => row.map(cellFrom))
@@ -51,4 +51,25 @@ test('reads what spreadsheets save: semicolons, tabs, the encoding of Windows', 
     ])
   expect(readCsv(Uint8Array.from([...bytes('a\nNi'), 0xf1, 0x6f]))).toEqual([['a'], ['Niño']])
   expect(readCsv(bytes('a,b\n"never closed'))).toBeNull()
+})
+
+test.each([
+  ['cells', ','.repeat(200)],
+  ['cells behind quoted line breaks', '"\n",,\r\n'.replace('\r\n', '').repeat(101)],
+  ['bytes', 'A'.repeat(64 * 1024 + 1)],
+  ['bytes within quotes', `"${'a\n'.repeat(40_000)}"`],
+])('a line with too many %s is no table, wherever it stands', (_, line) => {
+  expect(readCsv(bytes(line))).toBeNull()
+  expect(readCsv(bytes(`number,b\r\n1,2\r\n${line}\r\n`))).toBeNull()
+})
+
+test('the number of the first line that is too long is told, as a spreadsheet counts, whichever way lines end', () => {
+  for (const end of ['\r\n', '\n', '\r']) {
+    const check = createLineCheck(',')
+    const text = ['a,b', '"one\r\nline",2', '', ','.repeat(200)].join(end)
+    // In pieces of one byte.
+    const found = [...bytes(text)].map((byte) => check(Uint8Array.of(byte))).find((line) => line !== null)
+    expect(found).toBe(4)
+    expect(createLineCheck(',')(bytes(text.slice(0, -1)))).toBeNull()
+  }
 })

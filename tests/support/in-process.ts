@@ -1,4 +1,5 @@
 // The server in the test's own process: the parts `src/main.ts` starts, on a free port, without the build and a process of its own.
+import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +11,13 @@ import { listenerFor } from '../../src/listener.ts'
 import { ROOT } from './server.ts'
 
 /** A server that runs, wherever it does. */
-export type Served = { url: string; output: () => string; stop: () => Promise<unknown> }
+export type Served = {
+  url: string
+  output: () => string
+  stop: () => Promise<unknown>
+  /** Where it is a process of its own. */
+  process?: ChildProcess
+}
 
 /** Starts it with settings as the environment gives them. Pages are rendered when they are asked for, not at the start. */
 export async function startInProcess(

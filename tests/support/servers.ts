@@ -26,6 +26,9 @@ export type City = {
   ask: (path: string, asking?: RequestOptions) => Promise<Answer>
   /** Everything the server has printed. */
   output: () => string
+  /** Of the built server, its process; otherwise the test's own. */
+  pid: () => number
+  dataDir: () => string
   /** Another copy of the program on the same data, stopped with the first. */
   another: () => Promise<Served>
   /** The signed time of a form page made a minute ago, so that nothing sent with it looks like a program's. */
@@ -60,8 +63,11 @@ export const eachServer = (
 ): void => serve(title, tests, startInProcess, ENGINES, settings)
 
 /** The same against the built server: one file of each subject, and what only a process of its own shows. */
-export const eachBuiltServer = (title: string, tests: (city: City) => void): void =>
-  serve(title, tests, startServer, ENGINES)
+export const eachBuiltServer = (
+  title: string,
+  tests: (city: City) => void,
+  settings: NodeJS.ProcessEnv = {},
+): void => serve(title, tests, startServer, ENGINES, settings)
 
 /** The same against the built server on both engines: one file, by which `npm test` sees that the other engine serves too. */
 export const smokeServer = (title: string, tests: (city: City) => void): void =>
@@ -95,6 +101,8 @@ function serve(
       url,
       ask: (path, asking) => ask(url(), path, asking),
       output: () => running[0]!.output(),
+      pid: () => running[0]!.process?.pid ?? process.pid,
+      dataDir: () => at.dataDir,
       another,
       started: () => startedIn(at),
       use: (run) => withDatabase(at, run),

@@ -1,5 +1,6 @@
 // The hits of this machine, counted together by all its processes: each is seen by all of them before the next is counted.
 import type { StatementSync } from 'node:sqlite'
+import { boundedHits } from '#db/hits.ts'
 import type { SharedMemory } from '#kit/server/workers/shared-memory.ts'
 
 /** Whose hits, as a keyed hash, and in which window. */
@@ -42,7 +43,7 @@ export class HitCounts {
 
   /** Adds hits, or takes them back; the total after it. */
   add({ bucket, windowStart }: HitKey, hits: number): number {
-    return (this.#add.get(bucket, windowStart, hits) as { total: number }).total
+    return (this.#add.get(bucket, windowStart, boundedHits(hits)) as { total: number }).total
   }
 
   read({ bucket, windowStart }: HitKey): number {

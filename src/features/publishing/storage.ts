@@ -1,7 +1,9 @@
 // Public files: what staff and imports brought, and the pictures and files that come with `content/`.
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
@@ -9,6 +11,9 @@ import type { Database, Reader, Tx } from '#db/database.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { FileIncomplete, type FileStore } from '#db/files/file-store.ts'
 import { isStoragePath } from '#fields/file.ts'
+import { log } from '#kit/server/log.ts'
+import { Turnstile } from '#kit/server/turnstile.ts'
+import { type UnnamedFile, writeUnnamed } from '#kit/server/unnamed-file.ts'
 
 /** A public file was changed or torn where it is kept. */
 export class StoredFileDamaged extends Error {
@@ -17,10 +22,28 @@ export class StoredFileDamaged extends Error {
   }
 }
 
-export type StoredFile = { bytes: Buffer; br: Buffer | null; type: string; etag: string }
+export type StoredFile = {
+  bytes: Buffer
+  br: Buffer | null
+  type: string
+  etag: string
+  /** Not while the database cannot say what it was written as. */
+  isChecked: boolean
+}
+
+/** A file that is too large to be in memory for each who is sent it: one copy on the disk for all. `close` for whoever takes no `body`. */
+export type CopiedFile = Pick<StoredFile, 'type' | 'etag'> & {
+  size: number
+  body: () => Readable
+  close: () => void
+}
+/** `users` are sent it, or about to be. */
+type Copy = Pick<StoredFile, 'type' | 'etag'> & { users: number; file: Promise<UnnamedFile> }
 
 const CACHE_BYTES = 32 * 1024 * 1024
 const CACHED_FILE_BYTES = 512 * 1024
+// Each is in memory whole while it is read and checked.
+const READ_AT_ONCE = 8
 
 export const STORED_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
@@ -50,12 +73,22 @@ export class Storage {
 
   /** One reading of a file, however many ask for it. */
   readonly #reading = new Map<string, Promise<StoredFile | null>>()
+  readonly #reads = new Turnstile({ atOnce: READ_AT_ONCE, mostWaiting: Number.POSITIVE_INFINITY })
+  /** Of large files, those that somebody is sent. */
+  readonly #copies = new Map<string, Copy>()
   readonly #database: (() => Database) | null
+  readonly #copyFolder: string
 
-  /** `database` knows what a file was written as; without it none is checked. */
-  constructor(files: FileStore, contentDir: string, database: (() => Database) | null) {
+  /** `database` knows what a file was written as; without it none is checked. In `copyFolder` are the copies `open` makes. */
+  constructor(
+    files: FileStore,
+    contentDir: string,
+    database: (() => Database) | null,
+    copyFolder = join(tmpdir(), 'city-large-files'),
+  ) {
     this.#files = files
     this.#database = database
+    this.#copyFolder = copyFolder
     this.#folders = [join(contentDir, 'pictures'), join(contentDir, 'files')]
   }
 
@@ -66,9 +99,52 @@ export class Storage {
     if (cached) return cached
     const running = this.#reading.get(path)
     if (running) return running
-    const reading = this.#read(path).finally(() => this.#reading.delete(path))
+    const reading = this.#reads.pass(() => this.#read(path)).finally(() => this.#reading.delete(path))
     this.#reading.set(path, reading)
     return reading
+  }
+
+  /** The file as it is sent: a small one as `find` gives it, a large one as the copy that all who are sent it at one time share. */
+  async open(path: string): Promise<StoredFile | CopiedFile | null> {
+    const known = this.#copies.get(path)
+    const file = known ? null : await this.find(path)
+    if (!known && (!file?.isChecked || file.bytes.length <= CACHED_FILE_BYTES)) return file
+    const copy = known ?? this.#copies.get(path) ?? this.#copy(path, file!)
+    copy.users += 1
+    try {
+      return this.#opened(path, copy, await copy.file)
+    } catch (error) {
+      this.#leave(path, copy)
+      log.error('large-file-not-copied', error)
+      return this.find(path)
+    }
+  }
+
+  #copy(path: string, { type, etag, bytes }: StoredFile): Copy {
+    const file = writeUnnamed(this.#copyFolder, (copied) => copied.writeFile(bytes))
+    const copy = { type, etag, file, users: 0 }
+    this.#copies.set(path, copy)
+    return copy
+  }
+
+  #opened(path: string, copy: Copy, file: UnnamedFile): CopiedFile {
+    return {
+      type: copy.type,
+      etag: copy.etag,
+      size: file.bytes,
+      body: () => file.send().once('close', () => this.#leave(path, copy)),
+      close: () => this.#leave(path, copy),
+    }
+  }
+
+  #leave(path: string, copy: Copy): void {
+    copy.users -= 1
+    if (copy.users > 0) return
+    if (this.#copies.get(path) === copy) this.#copies.delete(path)
+    copy.file.then(
+      (file) => file.close(),
+      () => {},
+    )
   }
 
   /** The bytes of a file without reading it; null when it is not there. With a reader, what is far is not asked for what has a row. */
@@ -92,6 +168,7 @@ export class Storage {
     await this.#files.put(nameOf(path), bytes, tx)
     this.#cache.delete(path)
     this.#reading.delete(path)
+    this.#copies.delete(path)
   }
 
   async #read(path: string): Promise<StoredFile | null> {
@@ -104,7 +181,7 @@ export class Storage {
     const type = typeOf(path)
     const br = type === 'image/svg+xml' ? await deflate(bytes) : null
     const etag = `"${sum.toString('base64url').slice(0, 22)}"`
-    const file = { bytes, br, type, etag }
+    const file = { bytes, br, type, etag, isChecked }
     if (isChecked && bytes.length <= CACHED_FILE_BYTES) this.#cache.set(path, file)
     return file
   }

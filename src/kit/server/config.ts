@@ -65,6 +65,8 @@ export const LIMITS = {
   bodyWithFilesBytes: 60 * 1024 * 1024,
   filesPerBody: 12,
   fieldsPerBody: 1000,
+  // Names and values of all fields together, which are in memory. The longest form takes less with every answer at its limit.
+  fieldsBytes: 256 * 1024,
   fileBytes: UPLOAD_LIMITS.fileBytes,
   // A photo of 3 MB takes 20 minutes over GPRS at 20 kbit/s, one of 10 MB 17 minutes over EDGE at 80; each minute
   // needs 2 kbit/s, so that a handover or a lift is survived.
@@ -76,6 +78,8 @@ export const LIMITS = {
   smallBodyMs: 5 * 60_000,
   // Node closes the connection of a request that has not arrived after this: later than a form is answered.
   requestMs: 31 * 60_000,
+  // Who takes nothing of an answer for so long, or for up to twice as long, is not reading it. nginx waits as long (send_timeout).
+  unreadMs: 60_000,
   urlChars: 4096,
   queryValueChars: 200,
   // All pages of the city take about 8 MB, every barangay's among them; the rest is for old articles.

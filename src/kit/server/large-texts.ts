@@ -1,12 +1,11 @@
 // Texts too large for memory: written once per content revision, part by part and compressed, into a file without a name, and sent from it.
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib'
 import { log } from '#kit/server/log.ts'
 import type { Encoding } from '#kit/server/page-cache.ts'
+import { type UnnamedFile, writeUnnamed } from '#kit/server/unnamed-file.ts'
 
 // As for pages: better ones take many times as long for a few per cent.
 const BROTLI_QUALITY = 5
@@ -85,71 +84,35 @@ export class LargeTexts {
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 async function writeText(folder: string, parts: () => AsyncIterable<string>): Promise<LargeText> {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, randomUUID())
-  const file = await open(path, 'wx+')
-  try {
-    // Nothing has to be swept after a crash: the file is gone with the last who has it open.
-    await rm(path, { force: true })
-    const hash = createHash('sha256')
-    async function* hashed() {
-      for await (const part of parts()) {
-        hash.update(part)
-        yield part
-      }
+  const hash = createHash('sha256')
+  async function* hashed() {
+    for await (const part of parts()) {
+      hash.update(part)
+      yield part
     }
-    const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-    // Not by a stream of the file: that keeps the file open after close(), and its collection as garbage ends the process.
-    await pipeline(hashed(), compress, (compressed) => file.writeFile(compressed))
-    return textIn(file, (await file.stat()).size, hash.digest('base64url').slice(0, 22))
-  } catch (error) {
-    await file.close()
-    throw error
   }
+  const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  // Not by a stream of the file: that keeps the file open after close(), and its collection as garbage ends the process.
+  const file = await writeUnnamed(folder, (file) =>
+    pipeline(hashed(), compress, (compressed) => file.writeFile(compressed)),
+  )
+  return textIn(file, hash.digest('base64url').slice(0, 22))
 }
 
-function textIn(file: Awaited<ReturnType<typeof open>>, bytes: number, hash: string): LargeText {
-  let [sending, isClosed] = [0, false]
-  const closeUnused = () => {
-    if (isClosed && sending === 0) file.close().catch((error) => log.error('kept-pages-not-written', error))
-  }
-  const brotli = () => {
-    sending += 1
-    const read = Readable.from(pieces(file, bytes))
-    read.once('close', () => {
-      sending -= 1
-      closeUnused()
-    })
-    return read
-  }
+function textIn(file: UnnamedFile, hash: string): LargeText {
   return {
     etag: (encoding) => (encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`),
-    lengthOf: (encoding) => (encoding === 'br' ? bytes : undefined),
+    lengthOf: (encoding) => (encoding === 'br' ? file.bytes : undefined),
     send(encoding) {
-      if (encoding === 'br') return brotli()
+      if (encoding === 'br') return file.send()
       // Whoever stops reading ends all of it; that is no fault.
       const plain = createBrotliDecompress()
-      pipeline(brotli(), plain).catch(() => {})
+      pipeline(file.send(), plain).catch(() => {})
       if (encoding === 'identity') return plain
       const gzip = createGzip()
       pipeline(plain, gzip).catch(() => {})
       return gzip
     },
-    close() {
-      isClosed = true
-      closeUnused()
-    },
-  }
-}
-
-const PIECE_BYTES = 64 * 1024
-
-/** By position: many read the same file at once. */
-async function* pieces(file: Awaited<ReturnType<typeof open>>, bytes: number) {
-  for (let from = 0; from < bytes; ) {
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(PIECE_BYTES), 0, PIECE_BYTES, from)
-    if (bytesRead === 0) return
-    from += bytesRead
-    yield buffer.subarray(0, bytesRead)
+    close: file.close,
   }
 }

@@ -25,27 +25,38 @@ export type Body = {
 }
 type Refusal = 'not-a-form' | 'too-large' | 'too-many-files' | 'too-slow'
 
+const FREE: Arrival = { count: () => {}, mayBringFile: () => true }
+
 const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-form-urlencoded\b)/i
+
+/** Asked while a body arrives, so that it goes by what came and not by what the sender says will come. */
+export type Arrival = {
+  /** Told of each piece of the body. */
+  count: (bytes: number) => void
+  /** Whether a file that begins now may be taken. */
+  mayBringFile: () => boolean
+}
 
 /**
  * Streams a form body; files lie in `folder`, made if need be, under random names and are the caller's to keep or remove.
- * Without `mayBringFiles` the fields are read all the same. Over a limit everything already written is removed and the refusal says which limit.
+ * A file that may not be brought is 'limited', and the fields are read all the same. Over a limit everything already written is
+ * removed and the refusal says which limit.
  */
 export async function readBody(
   request: Request,
   folder: string,
-  mayBringFiles = true,
+  arrival: Arrival = FREE,
 ): Promise<Outcome<Body, Refusal>> {
   const type = request.headers.get('content-type') ?? ''
   if (!FORM_TYPES.test(type)) return refused('not-a-form')
   const hasFiles = /^multipart/i.test(type)
   // A url-encoded form without any successful control has no body.
   if (!request.body) return hasFiles ? refused('not-a-form') : done({ fields: [], files: [] })
-  const receiver = createReceiver(type, folder, mayBringFiles)
+  const receiver = createReceiver(type, folder, arrival)
   const reader = request.body.getReader()
   const most = hasFiles ? LIMITS.bodyWithFilesBytes : LIMITS.bodyBytes
   try {
-    await pipeline(bytesInTime(reader, most), receiver.busboy)
+    await pipeline(receiver.untilRefused(bytesInTime(reader, most)), receiver.busboy)
   } catch (error) {
     receiver.refuse(refusalOf(error))
     receiver.letGo()
@@ -64,17 +75,20 @@ function refusalOf(error: unknown): Refusal {
   return error instanceof BodyTooSlow ? 'too-slow' : 'not-a-form'
 }
 
-function createReceiver(type: string, folder: string, mayBringFiles: boolean) {
+function createReceiver(type: string, folder: string, { count, mayBringFile }: Arrival) {
   const body: Body = { fields: [], files: [] }
   const streams: BusboyFileStream[] = []
   const writing: Promise<void>[] = []
   let refusal: Refusal | null = null
+  let fieldBytes = 0
   const refuse = (reason: Refusal) => {
     refusal ??= reason
   }
   const busboy = new Busboy({ headers: { 'content-type': type } as BusboyHeaders, limits: limits() })
   busboy.on('field', (name, value, nameCut, valueCut) => {
-    if (nameCut || valueCut) refuse('too-large')
+    // The parser limits no name of a form with files, and gives undefined for a part without one.
+    fieldBytes += Buffer.byteLength(`${name}${value}`)
+    if (nameCut || valueCut || fieldBytes > LIMITS.fieldsBytes) return refuse('too-large')
     body.fields.push([name, value])
   })
   busboy.on('file', (field: string, stream: BusboyFileStream, name: string) => {
@@ -86,7 +100,7 @@ function createReceiver(type: string, folder: string, mayBringFiles: boolean) {
       return
     }
     const file: ReceivedFile = { field, name, path: join(folder, newId()), bytes: 0 }
-    if (!mayBringFiles) file.problem = 'limited'
+    if (!mayBringFile()) file.problem = 'limited'
     body.files.push(file)
     // Only this file is refused; the rest of the form is still read.
     stream.on('limit', () => {
@@ -97,10 +111,27 @@ function createReceiver(type: string, folder: string, mayBringFiles: boolean) {
   })
   busboy.on('filesLimit', () => refuse('too-many-files'))
   busboy.on('fieldsLimit', () => refuse('too-large'))
+  busboy.on('partsLimit', () => refuse('too-large'))
+  async function* untilRefused(chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      count(chunk.length)
+      yield chunk
+      // What is refused is taken apart no further.
+      if (refusal !== null) throw new BodyTooLarge()
+    }
+  }
   const letGo = () => {
     for (const stream of streams) stream.destroy()
   }
-  return { busboy, body, refuse, refusal: () => refusal, letGo, settled: () => Promise.all(writing) }
+  return {
+    busboy,
+    body,
+    refuse,
+    refusal: () => refusal,
+    untilRefused,
+    letGo,
+    settled: () => Promise.all(writing),
+  }
 }
 
 /** Never rejects, and reads the stream to its end: what the disk refuses is this file's problem alone. */
@@ -133,6 +164,8 @@ const limits = () => ({
   fileSize: LIMITS.fileBytes,
   files: LIMITS.filesPerBody,
   fields: LIMITS.fieldsPerBody,
+  // Parts that are neither are skipped, and cost time all the same.
+  parts: 2 * (LIMITS.fieldsPerBody + LIMITS.filesPerBody),
 })
 
 /** Never rejects: what a broken disk does not let go, the hourly sweep removes. */

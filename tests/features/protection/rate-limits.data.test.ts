@@ -1,7 +1,7 @@
 // Limits in the database: shared by instances, readable to nobody, written together, at most a second lost, old ones gone.
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { addHits, readHits } from '#db/hits.ts'
+import { addHits, MOST_HITS, readHits } from '#db/hits.ts'
 import { RateLimits, sweepLimits } from '#features/protection/rate-limits.ts'
 import { newDataKey } from '#kit/server/sealing.ts'
 import { bothEngines } from '#tests/support/databases.ts'
@@ -66,6 +66,24 @@ bothEngines('the limits', ({ open, place }) => {
     )
     await limits.flush(db)
     expect((await rows(db)).map((row) => row.hits)).toEqual([3])
+  })
+
+  test('a count that no column holds is bounded, and keeps no other from being written', async () => {
+    const db = await open()
+    const limits = instance()
+    hits(limits, 3)
+    for (const many of [1e19, 9.77e15, Number.POSITIVE_INFINITY, Number.NaN, 2 ** 31]) {
+      limits.hit('upload-kb-address', ADDRESS, many)
+      await limits.flush(db)
+    }
+    limits.hit('upload-kb-address', ADDRESS, MOST_HITS)
+    limits.hit('upload-kb-address', ADDRESS, MOST_HITS)
+    await limits.flush(db)
+    expect((await rows(db)).map((row) => row.hits).sort((a, b) => a - b)).toEqual([3, MOST_HITS])
+    expect(limits.read('upload-kb-address', ADDRESS)).toBe('slow')
+    const after = instance()
+    await after.load(db)
+    expect(after.read('upload-kb-address', ADDRESS)).toBe('slow')
   })
 
   test('nothing is written when nothing was counted, and nothing twice', async () => {

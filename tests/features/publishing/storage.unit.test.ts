@@ -1,9 +1,10 @@
 // Public files: what was put, then what comes with the content; a path that is odd finds nothing and breaks nothing.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isShown, Storage, typeOf } from '#features/publishing/storage.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 
@@ -13,8 +14,9 @@ function city() {
   mkdirSync(join(root, 'content/pictures/news'), { recursive: true })
   writeFileSync(join(root, 'content/pictures/news/lake.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(root, 'content/secret.txt'), 'not public')
-  const open = () => new Storage(diskFiles(join(root, 'data')), join(root, 'content'), null)
-  return { storage: open(), open }
+  const copies = join(root, 'copies')
+  const open = () => new Storage(diskFiles(join(root, 'data')), join(root, 'content'), null, copies)
+  return { storage: open(), open, copies }
 }
 
 test('a file of the content is found with its type and a strong ETag', async () => {
@@ -89,4 +91,63 @@ test('no path whatever makes it fail or gives what is not public', async () => {
 test('only pictures and PDF are shown in place, by the ending of the name', () => {
   expect(['a.SVG', 'b.jpeg', 'c.pdf', 'd.webp'].map(typeOf).every(isShown)).toBe(true)
   expect(['a.html', 'b.js', 'c', 'd.svg.exe', 'e.xml'].map(typeOf).some(isShown)).toBe(false)
+})
+
+const LARGE = Buffer.alloc(2 * 1024 * 1024, 'large')
+
+/** Files of the folder that this process holds open. */
+const openIn = (folder: string) =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder)
+    } catch {
+      return false
+    }
+  })
+const copied = async (opening: ReturnType<Storage['open']>) => {
+  const file = await opening
+  if (!file || !('body' in file)) throw new Error('not a copy')
+  return file
+}
+
+test.runIf(process.platform === 'linux')(
+  'all who are sent a large file at one time are sent one copy; with the last of them it is gone',
+  async () => {
+    const { storage, copies } = city()
+    await storage.put('large.pdf', LARGE)
+    const [one, two, three] = await Promise.all(
+      Array.from({ length: 3 }, () => copied(storage.open('large.pdf'))),
+    )
+    expect([one!.size, one!.etag]).toEqual([LARGE.length, (await storage.find('large.pdf'))?.etag])
+    expect([readdirSync(copies), openIn(copies)]).toEqual([[], [expect.any(String)]])
+    // Who came with it and asks for the head alone, who hangs up, and who reads all of it.
+    one!.close()
+    two!.body().destroy()
+    expect((await buffer(three!.body())).equals(LARGE)).toBe(true)
+    await expect.poll(() => openIn(copies)).toEqual([])
+    const again = await copied(storage.open('large.pdf'))
+    expect((await buffer(again.body())).equals(LARGE)).toBe(true)
+    await expect.poll(() => openIn(copies)).toEqual([])
+  },
+)
+
+test('a large file put again is the new one, also while the old one is sent', async () => {
+  const { storage } = city()
+  await storage.put('large.pdf', LARGE)
+  const before = await copied(storage.open('large.pdf'))
+  const newer = Buffer.alloc(LARGE.length, 'newer')
+  await storage.put('large.pdf', newer)
+  const after = await copied(storage.open('large.pdf'))
+  expect((await buffer(after.body())).equals(newer)).toBe(true)
+  expect((await buffer(before.body())).equals(LARGE)).toBe(true)
+})
+
+test('a large file is sent from memory where no copy can be written', async () => {
+  const { storage, copies } = city()
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await storage.put('large.pdf', LARGE)
+  writeFileSync(copies, '')
+  const file = await storage.open('large.pdf')
+  expect(file && 'bytes' in file && file.bytes.equals(LARGE)).toBe(true)
 })

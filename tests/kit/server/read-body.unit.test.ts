@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { FORMS } from '#forms/all.ts'
+import { partsOf } from '#forms/define.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { readBody } from '#kit/server/read-body.ts'
 import { valuesByName } from '#web/body.ts'
@@ -74,6 +76,63 @@ test('a thirteenth file refuses the whole', async () => {
   const into = folder()
   expect(await readBody(await post(form), into)).toEqual({ ok: false, reason: 'too-many-files' })
   expect(readdirSync(into)).toEqual([])
+})
+
+const formOf = (fields: Iterable<readonly [string, string]>) => {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+const many = (count: number, name: string, value: string) =>
+  formOf(Array.from({ length: count }, (_, at) => [`${name}${at}`, value] as const))
+
+test.each([
+  ['values', many(5, 'a', 'x'.repeat(60_000))],
+  ['names', many(5, 'n'.repeat(60_000), '')],
+])('fields over 256 KB together are refused, whether of %s', async (_, form) => {
+  expect(await readBody(await post(form), folder())).toEqual({ ok: false, reason: 'too-large' })
+})
+
+test('the answers of every form, each as long as it may be, are less than all fields together may be', async () => {
+  for (const form of Object.values(FORMS)) {
+    const longest = partsOf(form).flatMap(({ part }) => {
+      const questions = part.part === 'lines' ? Array(part.most).fill(part.of).flat() : [part]
+      return questions.map((one): [string, string] => {
+        const chars = one.part === 'question' ? (one.kind.attributes.maxLength ?? 200) : 0
+        return [one.name, '𝄞'.repeat(Number(chars))]
+      })
+    })
+    const read = await readBody(await post(formOf(longest)), folder())
+    expect([form.id, read.ok && read.value.fields.length]).toEqual([form.id, longest.length])
+  }
+})
+
+test('a body of parts that are neither fields nor files is refused', async () => {
+  const parts = '--one\r\nX: y\r\n\r\n\r\n'.repeat(4 * LIMITS.fieldsPerBody)
+  const headers = { 'content-type': 'multipart/form-data; boundary=one' }
+  const sent = new Request('http://localhost/', { method: 'POST', body: `${parts}--one--\r\n`, headers })
+  expect(await readBody(sent, folder())).toEqual({ ok: false, reason: 'too-large' })
+})
+
+test('whoever receives it is told of bytes as they come, and says of each file whether it may come', async () => {
+  const form = formOf([['name', 'Juan']])
+  form.append('proof', new File(['one'], 'one.pdf'))
+  form.append('proof', new File(['another'], 'two.pdf'))
+  let [bytes, files] = [0, 0]
+  const sent = await post(form)
+  const size = (await sent.clone().arrayBuffer()).byteLength
+  const read = await readBody(sent, folder(), {
+    count: (some) => {
+      bytes += some
+    },
+    mayBringFile: () => {
+      files += 1
+      return files < 2
+    },
+  })
+  if (!read.ok) throw new Error(read.reason)
+  expect(read.value.files.map(({ problem }) => problem)).toEqual([undefined, 'limited'])
+  expect([read.value.fields, bytes]).toEqual([[['name', 'Juan']], size])
 })
 
 test('a body without files over 64 KB is refused', async () => {

@@ -1,8 +1,9 @@
 // The rows of a list, a piece of the file at a time, so that whoever else is served does not wait for a file of many megabytes.
 import { isUtf8 } from 'node:buffer'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { type FileProblem, LIST_LIMITS, type WrongFile } from '#domain/bill-lists.ts'
+import { createLineCheck, csvOptions } from '#kit/server/read-csv.ts'
 import { takeTurns } from '#kit/server/take-turns.ts'
 
 const PIECE_BYTES = 16 * 1024
@@ -23,10 +24,13 @@ export class NotAList extends Error {
 export async function* readRows(bytes: Uint8Array): AsyncGenerator<string[]> {
   const is = whatElse(bytes)
   if (is) throw new NotAList({ is })
-  const parser = parse({ bom: true, delimiter: delimiterIn(bytes), relax_column_count: true })
+  const delimiter = delimiterIn(bytes)
+  const parser = parse(csvOptions(delimiter))
+  // What ends either of them ends the other, and comes out of the loop.
+  pipeline(Readable.from(textOf(bytes, delimiter)), parser, () => {})
   let rows = 0
   try {
-    for await (const row of Readable.from(textOf(bytes)).pipe(parser)) {
+    for await (const row of parser) {
       rows += 1
       if (rows > LIST_LIMITS.rows + 1) throw new NotAList({ is: 'too-many-rows' })
       yield row as string[]
@@ -57,12 +61,16 @@ function delimiterIn(bytes: Uint8Array): string {
   return [';', '\t'].find((one) => names.includes(one)) ?? ','
 }
 
-/** In UTF-8, or as Windows writes. */
-async function* textOf(bytes: Uint8Array): AsyncGenerator<string> {
+/** In UTF-8, or as Windows writes. Throws `NotAList` before a line that is too long. */
+async function* textOf(bytes: Uint8Array, delimiter: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252')
   const turn = takeTurns()
+  const tooLong = createLineCheck(delimiter)
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    const text = decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true })
+    const piece = bytes.subarray(at, at + PIECE_BYTES)
+    const line = tooLong(piece)
+    if (line !== null) throw new NotAList({ is: 'line-too-long', line })
+    const text = decoder.decode(piece, { stream: true })
     if (text !== '') yield text
     await turn()
   }

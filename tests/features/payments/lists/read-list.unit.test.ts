@@ -80,6 +80,15 @@ test('a quote that does not end is refused with its line', async () => {
   expect(await read(inside)).toEqual({ is: 'not-a-list', problem: { is: 'quote', line: 2 } })
 })
 
+test.each([
+  ['of cells', ','.repeat(300_000)],
+  ['of one cell', 'A'.repeat(300_000)],
+  ['whose quote does not end', `"${'Reyes,\n'.repeat(20_000)}`],
+])('a line far too long is refused with its number: %s', async (_, line) => {
+  const problem = { is: 'line-too-long', line: 3 }
+  expect(await read(`${listCsv(listRow())}${line}`)).toEqual({ is: 'not-a-list', problem })
+})
+
 test('a column that is missing, that nobody knows or that stands twice is refused by its name', async () => {
   const csv = listCsv(listRow())
   const wrong = async (from: string, to: string) => read(csv.replace(from, to))
