@@ -9,10 +9,11 @@ import { CannotCopy } from '#db/copy/table-shape.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { openBucket } from '#db/files/open-files.ts'
-import { newIdentity } from '#features/backup/age.ts'
+import { NotOpened, newIdentity } from '#features/backup/age.ts'
+import type { Problems } from '#features/backup/compare-files.ts'
 import { DiskFull } from '#features/backup/disk-full.ts'
-import { removeOld } from '#features/backup/keep-some.ts'
-import { DamagedBackup } from '#features/backup/manifest.ts'
+import { KEEP, removeOld } from '#features/backup/keep-some.ts'
+import { DamagedBackup, listBackups, markProved } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
 import { BACKED_UP } from '#features/backup/stored-files.ts'
 import { FilesElsewhere, type Taken, takeBackup } from '#features/backup/take-backup.ts'
@@ -24,8 +25,9 @@ import { log } from '#kit/server/log.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 
 const USAGE =
-  'npm run backup -- --to FOLDER [--without-proof], or once: npm run backup -- --new-identity FILE'
+  'npm run backup -- --to FOLDER [--keep 7] [--new-folder] [--without-proof], or once: npm run backup -- --new-identity FILE'
 const IN_ONE_LINE = [
+  NotOpened,
   ConfigError,
   CannotCopy,
   NoData,
@@ -41,7 +43,16 @@ const IN_ONE_LINE = [
 const root = join(import.meta.dirname, '../..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-type BackupOptions = { to: string; withoutProof: boolean; newIdentity: string }
+type BackupOptions = {
+  to: string
+  keep: number
+  newFolder: boolean
+  withoutProof: boolean
+  newIdentity: string
+}
+
+/** It is there, and restored as a test it is not what the data is. */
+class NotProved extends Error {}
 
 createFilesPrivately()
 try {
@@ -49,7 +60,8 @@ try {
   if (asked.newIdentity) await makeIdentity(asked.newIdentity)
   else await run(readConfig(process.env, root), asked)
 } catch (error) {
-  process.stderr.write(`No backup was made: ${reasonOf(error)}\n`)
+  const what = error instanceof NotProved ? 'Written, not proved' : 'No backup was made'
+  process.stderr.write(`${what}: ${reasonOf(error)}\n`)
   process.exitCode = 1
 }
 
@@ -62,14 +74,13 @@ async function run(config: Config, asked: BackupOptions): Promise<void> {
     )
   try {
     refuseKeyInside(config)
-    const problems = await takeAndProve(config, folder, asked.withoutProof)
-    if (problems.length === 0) return
-    for (const problem of problems) process.stderr.write(`${problem}\n`)
-    throw new DamagedBackup(`it was written, but does not pass: ${problems[0]}`)
+    await refuseEmpty(config, folder, asked.newFolder)
+    await takeAndProve(config, folder, asked)
   } catch (error) {
+    if (error instanceof NotProved) throw error
     const problem = reasonOf(error).split('\n')[0]!
     log.error('backup-failed', problem)
-    await record(config, { problem, problemAt: new Date().toISOString() })
+    await record(config, folder, { problem, problemAt: new Date().toISOString() })
     throw error
   }
 }
@@ -83,34 +94,78 @@ function refuseKeyInside({ dataDir, keyFile }: Config): void {
     )
 }
 
-/** Answers what is wrong with it. */
-async function takeAndProve(config: Config, folder: string, withoutProof: boolean): Promise<string[]> {
+/** A disk that is not mounted leaves an empty folder in its place, and the next backup would be on the disk of the data. */
+async function refuseEmpty(config: Config, folder: string, isNew: boolean): Promise<void> {
+  const state = await withDatabase(config, (db) => readBackupState(db.reader))
+  if (isNew || !state?.takenAt) return
+  // Earlier programs noted no folder.
+  if (state.folders.length > 0 && !state.folders.includes(folder)) return
+  const names = await listBackups(folder).catch(() => null)
+  if (names?.length === 0)
+    throw new NoTarget(
+      `backups were made before, the newest on ${state.takenAt}, and ${folder} holds none: mount its disk; if this is a new disk, say so once with --new-folder`,
+    )
+}
+
+async function takeAndProve(
+  config: Config,
+  folder: string,
+  { keep, withoutProof }: BackupOptions,
+): Promise<void> {
   const once = await newIdentity()
   // The server holds no identity that opens its backups. This one opens this one, is never written down, and ends with the process.
   const recipients = withoutProof ? config.backupRecipients : [...config.backupRecipients, once.recipient]
   const bucket = await openBucket(config)
-  await makeRoom(config, folder)
+  // Before it is needed: a full folder would never be emptied by a backup that does not fit into it.
+  const removed = await removeOld(folder, keep)
+  if (removed > 0) say(`Removed as old: ${removed}. Kept: the newest ${keep} that were proved.`)
   const taken = await takeBackup(config, { folder, recipients, bucket })
   sayWhat(folder, taken)
   const { madeAt, database } = taken.manifest
-  const state: Partial<BackupState> = { takenAt: madeAt, bytes: database.bytes, problem: '', problemAt: '' }
-  if (withoutProof) {
-    await record(config, state)
-    return []
+  const state: Partial<BackupState> = {
+    takenAt: madeAt,
+    bytes: database.bytes,
+    problems: 0,
+    problem: '',
+    problemAt: '',
   }
-  const problems = await proveBackup({ folder, name: taken.name }, [once.identity], config)
-  if (problems.length > 0) return problems
-  await record(config, { ...state, provedAt: madeAt })
+  if (withoutProof) {
+    await record(config, folder, state)
+    say('Written, not proved, as --without-proof says.')
+    return
+  }
+  const { missing, different } = await proveAndMark(config, { folder, name: taken.name }, once.identity)
+  const all = [...missing, ...different]
+  if (all.length > 0) {
+    await record(config, folder, { ...state, problems: all.length })
+    for (const one of all) log.warn('backup-not-proved', { problem: one })
+    throw new NotProved(`${countProblems(missing.length, different.length)}: ${all[0]}`)
+  }
+  await record(config, folder, { ...state, provedAt: madeAt })
   say('Proved: restored into scratch, opened with the key, every row and file compared.')
-  return []
 }
 
-/** Before it is needed: a full folder would never be emptied by a backup that does not fit into it. */
-async function makeRoom(config: Config, folder: string): Promise<void> {
-  const state = await withDatabase(config, (db) => readBackupState(db.reader))
-  if (!state) return
-  const removed = await removeOld(folder, state.provedAt, new Date().toISOString())
-  if (removed > 0) say(`Removed by age: ${removed}. Kept: 7 days, 5 weeks, 12 months.`)
+/** Whatever goes wrong here, the backup is there. */
+async function proveAndMark(
+  config: Config,
+  backup: { folder: string; name: string },
+  identity: string,
+): Promise<Problems> {
+  try {
+    const problems = await proveBackup(backup, [identity], config)
+    if (problems.missing.length + problems.different.length === 0)
+      await markProved(backup.folder, backup.name)
+    return problems
+  } catch (error) {
+    return { missing: [], different: [reasonOf(error).split('\n')[0]!.replace(/\.$/, '')] }
+  }
+}
+
+function countProblems(missing: number, different: number): string {
+  const parts: string[] = []
+  if (missing > 0) parts.push(missing === 1 ? '1 file is missing' : `${missing} files are missing`)
+  if (different > 0) parts.push(different === 1 ? '1 thing is wrong' : `${different} things are wrong`)
+  return parts.join(', ')
 }
 
 function sayWhat(folder: string, { name, manifest, copied }: Taken): void {
@@ -123,8 +178,13 @@ function sayWhat(folder: string, { name, manifest, copied }: Taken): void {
 }
 
 /** Into the database, where the desk and the other instances see it. */
-async function record(config: Config, state: Partial<BackupState>): Promise<void> {
-  await withDatabase(config, (db) => recordBackup(db, state))
+async function record(config: Config, folder: string, state: Partial<BackupState>): Promise<void> {
+  await withDatabase(config, async (db) => {
+    const { folders } = await readBackupState(db.reader)
+    // One that could not be written to is none of them.
+    const all = state.takenAt ? [...new Set([...folders, folder])] : folders
+    await recordBackup(db, { ...state, folders: all })
+  })
 }
 
 /** Null, with a line in the log, when it cannot be reached, or when its tables are of an older program: a backup never changes them. */
@@ -159,13 +219,18 @@ async function makeIdentity(path: string): Promise<void> {
 function askedIn(args: string[]): BackupOptions {
   const options = {
     to: { type: 'string', default: '' },
+    keep: { type: 'string', default: String(KEEP) },
+    'new-folder': { type: 'boolean', default: false },
     'without-proof': { type: 'boolean', default: false },
     'new-identity': { type: 'string', default: '' },
   } as const
   try {
     const { values } = parseArgs({ args, options })
+    if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error('--keep is a number of backups, 1 or more.')
     return {
       to: values.to,
+      keep: Number(values.keep),
+      newFolder: values['new-folder'],
       withoutProof: values['without-proof'],
       newIdentity: values['new-identity'] && resolve(values['new-identity']),
     }
@@ -176,7 +241,7 @@ function askedIn(args: string[]): BackupOptions {
 
 function reasonOf(error: unknown): string {
   const { message, stack, code } = error as NodeJS.ErrnoException
-  if (IN_ONE_LINE.some((kind) => error instanceof kind)) return `${message}.`
+  if (error instanceof NotProved || IN_ONE_LINE.some((kind) => error instanceof kind)) return `${message}.`
   if (isDatabaseUnavailable(error)) return `the database cannot be reached (${message}).`
   return code ? `${message}.` : (stack ?? message)
 }

@@ -8,17 +8,20 @@ import { type TriedUpdate, tryUpdate } from '#features/backup/try-update.ts'
 import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
 import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
 import { ConfigError, missingMailNote, readConfig } from '#kit/server/config.ts'
-import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { createFilesPrivately, findUnreachable, userName } from '#kit/server/private-files.ts'
 
 const MEGABYTE = 1024 * 1024
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 class NotPassed extends Error {}
+/** The server could start and not keep what is sent to it. */
+class NotReachable extends Error {}
 
 createFilesPrivately()
 try {
   const config = readConfig(process.env, join(import.meta.dirname, '../..'))
   refuseUnfinished(config.dataDir)
+  refuseUnreachable(config.dataDir)
   let damaged: string[] = []
   sayWhat(
     await tryUpdate(config, config, async (db) => {
@@ -29,8 +32,18 @@ try {
   process.stdout.write(missingMailNote(config))
   say('The start will pass.')
 } catch (error) {
-  process.stderr.write(`The start will not pass: ${reasonOf(error)}\n`)
+  const what = error instanceof NotReachable ? 'Mend this first' : 'The start will not pass'
+  process.stderr.write(`${what}: ${reasonOf(error)}\n`)
   process.exitCode = 1
+}
+
+function refuseUnreachable(dataDir: string): void {
+  const path = findUnreachable(dataDir)
+  const user = userName()
+  if (path)
+    throw new NotReachable(
+      `the user ${user} cannot read and write ${path}; as root: chown -R ${user}: ${dataDir}, and if that is not enough chmod -R u+rwX ${dataDir}`,
+    )
 }
 
 function sayWhat({ steps, lost, bytes, freeBytes }: TriedUpdate): void {
@@ -57,7 +70,7 @@ function sayDamaged(names: readonly string[]): void {
 
 function reasonOf(error: unknown): string {
   const { message, stack } = error as Error
-  const inOneLine = [ConfigError, DatabaseTooNew, NoData, CannotCopy, NotPassed]
+  const inOneLine = [ConfigError, DatabaseTooNew, NoData, CannotCopy, NotPassed, NotReachable]
   if (inOneLine.some((kind) => error instanceof kind)) return `${message.replace(/\.$/, '')}.`
   return isDatabaseUnavailable(error) ? `the database cannot be reached (${message}).` : (stack ?? message)
 }

@@ -8,7 +8,7 @@ import { CannotCopy } from '#db/copy/table-shape.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { openBucket } from '#db/files/open-files.ts'
 import { identitiesIn, NotOpened } from '#features/backup/age.ts'
-import { DamagedBackup, type Manifest } from '#features/backup/manifest.ts'
+import { DamagedBackup, type Manifest, timeOfBackup } from '#features/backup/manifest.ts'
 import {
   CannotRestore,
   type Chosen,
@@ -54,8 +54,9 @@ async function run(config: Config, asked: RestoreOptions): Promise<void> {
   const chosen = await chooseBackup(asked.from, asked.at)
   await checkRestore(chosen, identities, to)
   sayPlan(chosen, to)
-  const { waitingMessages, files } = await restoreBackup(chosen, identities, to)
+  const { waitingMessages, files, missing } = await restoreBackup(chosen, identities, to)
   say('Done: every table has the rows, and every file the bytes, that were backed up.')
+  for (const one of missing) say(`Missing in this backup: ${one}.`)
   sayNext(config, chosen.manifest, { ...to, files }, waitingMessages)
 }
 
@@ -78,13 +79,20 @@ function identitiesOf(path: string): string[] {
   return identities
 }
 
-function sayPlan({ folder, name, manifest }: Chosen, to: RestorePlace): void {
+function sayPlan({ folder, name, manifest, isProved, passedOver }: Chosen, to: RestorePlace): void {
   const { contents, engine, files } = manifest
   const place = to.databaseUrl ? `PostgreSQL, and files into ${to.dataDir}` : to.dataDir
   const into = to.bucket ? `${place} and ${to.files}` : place
   say(
     `Restoring ${join(folder, name)}, the data as of ${manifest.madeAt} (${engine}, ${contents.migration}): ${countAll(contents)} rows of ${Object.keys(contents.tables).length} tables and ${files.length} files, into ${into}.`,
   )
+  say(
+    isProved
+      ? 'It is proved: it was restored as a test when it was made.'
+      : 'It was written, not proved: it did not pass its test, was not tested, or is of a program that set no mark.',
+  )
+  for (const one of passedOver)
+    say(`Passed over, since it was written and not proved: ${one}. To restore it say --at ${one}`)
 }
 
 function sayNext(config: Config, { key, madeAt }: Manifest, to: RestorePlace, waiting: number): void {
@@ -119,7 +127,9 @@ function askedIn(args: string[]): RestoreOptions {
   const text = { type: 'string', default: '' } as const
   try {
     const { values } = parseArgs({ args, options: { from: text, to: text, at: text, identity: text } })
-    const { from, to, at } = values
+    const { from, to } = values
+    // The name of a backup's folder is a time too.
+    const at = timeOfBackup(values.at)
     if (!from || !to) throw new Error('Say from which folder and where to.')
     if (at && Number.isNaN(Date.parse(at)))
       throw new Error(`${at} is no time such as 2026-11-23T17:00+08:00.`)

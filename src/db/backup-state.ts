@@ -10,21 +10,34 @@ export type BackupState = {
   bytes: number
   /** The newest that was restored into scratch, opened with the key and compared: when its data was copied. */
   provedAt: string
+  /** What the newest lacked when it was restored as a test: it was written, not proved. 0 when it passed, or was not tested. */
+  problems: number
+  /** The folders that were ever written to: an empty one of these is a disk that is not mounted. */
+  folders: readonly string[]
   /** Why the last try failed, in a line, and when; '' when it succeeded. */
   problem: string
   problemAt: string
 }
 
 const KEY = 'backups'
-const NONE: BackupState = { takenAt: '', bytes: 0, provedAt: '', problem: '', problemAt: '' }
+const NONE: BackupState = {
+  takenAt: '',
+  bytes: 0,
+  provedAt: '',
+  problems: 0,
+  folders: [],
+  problem: '',
+  problemAt: '',
+}
 
 /** A backup is late after this: a night and some hours. */
 export const BACKUP_LATE_MS = 26 * 60 * 60_000
 
 /** 'proved' alone is well: a backup that could be restored is young enough, and the last try did not fail. */
-export function judgeBackup({ takenAt, provedAt, problem }: BackupState, now = Date.now()) {
+export function judgeBackup({ takenAt, provedAt, problems, problem }: BackupState, now = Date.now()) {
   if (problem) return 'failing'
   if (!takenAt) return 'none'
+  if (problems > 0) return 'notPassed'
   if (!provedAt) return 'unproved'
   return now - Date.parse(provedAt) > BACKUP_LATE_MS ? 'late' : 'proved'
 }

@@ -173,9 +173,10 @@ describeWith(SWIFT, 'a city with a bucket', () => {
       await expect(takeBackup(at, target)).rejects.toThrow(`set FILES=${config.files} for the backup too`)
       const taken = await takeBackup(at, { ...target, bucket })
       const key = { dataDir: at.dataDir, appKey: OLD_KEY, keyFile: '' }
-      expect(await proveBackup({ folder: target.folder, name: taken.name }, target.identities, key)).toEqual(
-        [],
-      )
+      expect(await proveBackup({ folder: target.folder, name: taken.name }, target.identities, key)).toEqual({
+        missing: [],
+        different: [],
+      })
       expect((await takeBackup(at, { ...target, bucket })).copied).toBe(0)
       const chosen = await chooseBackup(target.folder)
       const open = (files: string, env: NodeJS.ProcessEnv) => readConfig({ ...env, FILES: files })

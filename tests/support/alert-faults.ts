@@ -1,5 +1,5 @@
 // The faults that deploy/alerts.yml tells of, each made in a running site and mended again.
-import { appendFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
@@ -59,10 +59,10 @@ const BACKUP_FAILS: Fault = {
   raises: { CityBackupOld: { check: 'backup' } },
   async make(scene) {
     // What is seen of a disk for backups that is not mounted.
-    rmSync(scene.backups, { recursive: true })
+    renameSync(scene.backups, `${scene.backups}-away`)
     expect(await backUp(scene)).toBe(1)
     return async () => {
-      mkdirSync(scene.backups)
+      renameSync(`${scene.backups}-away`, scene.backups)
       expect(await backUp(scene)).toBe(0)
     }
   },

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { BackedUpFile } from '#features/backup/manifest.ts'
 
-/** Each file that is missing, or is another than its row says, in a line; none when all are there. */
-export function compareFiles(copy: string, files: readonly BackedUpFile[]): string[] {
+/** Each in a line, with the ids of file and request: files that are missing, and what is other than it should be. */
+export type Problems = { missing: string[]; different: string[] }
+
+export function compareFiles(copy: string, files: readonly BackedUpFile[]): Problems {
   const db = new DatabaseSync(copy, { readOnly: true })
   try {
     const beside = new Map(files.map(({ path, sha256 }) => [path, sha256]))
-    return [...missingUploads(db, beside), ...otherPublicFiles(db, beside)]
+    const { missing, different } = otherPublicFiles(db, beside)
+    return { missing: [...missingUploads(db, beside), ...missing], different }
   } finally {
     db.close()
   }
@@ -21,18 +24,20 @@ function missingUploads(db: DatabaseSync, beside: ReadonlyMap<string, string>): 
   const kept = new Set(
     names.flatMap((name) => (/^vault\/[^/]+\//.test(name) ? [name.split('/').at(-1)] : [])),
   )
-  const rows = db.prepare('select id from request_files').all() as { id: string }[]
-  return rows.flatMap(({ id }) => (kept.has(id) ? [] : [`no file for the row ${id}`]))
+  const rows = db.prepare('select id, request_id from request_files order by id').all()
+  return (rows as { id: string; request_id: string }[])
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id, request_id }) => `the file ${id} of ${request_id ? `the request ${request_id}` : 'a draft'}`)
 }
 
-function otherPublicFiles(db: DatabaseSync, beside: ReadonlyMap<string, string>): string[] {
+function otherPublicFiles(db: DatabaseSync, beside: ReadonlyMap<string, string>): Problems {
   const rows = db.prepare('select path, sha256 from stored_files').all() as { path: string; sha256: string }[]
-  const problems: string[] = []
+  const problems: Problems = { missing: [], different: [] }
   for (const { path, sha256 } of rows) {
     const name = `storage/${path}`
     const found = beside.get(name) ?? hashInside(db, name)
-    if (found === null) problems.push(`no file for the row ${name}`)
-    else if (found !== sha256) problems.push(`not the file that its row names: ${name}`)
+    if (found === null) problems.missing.push(`the public file ${name}`)
+    else if (found !== sha256) problems.different.push(`${name} is not the file that its row names`)
   }
   return problems
 }

@@ -1,55 +1,49 @@
-// Which backups stay: the newest that was proved, and of each of the last days, weeks and months the newest; and the stored files that those name.
-import { readdir, rm } from 'node:fs/promises'
+// Which backups stay: the newest that were proved, and the newest that were not; and the stored files that those name.
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   DamagedBackup,
+  findProved,
   listBackups,
-  nameOfBackup,
   readManifest,
-  timeOfBackup,
+  UNFINISHED,
 } from '#features/backup/manifest.ts'
 import { writeAlone } from '#features/backup/writing-alone.ts'
 
-export const KEPT = { days: 7, weeks: 5, months: 12 } as const
+/** How many stay where the command does not say: a week of nights. A longer history is the work of a program such as restic. */
+export const KEEP = 7
 
-const DAY_MS = 24 * 60 * 60_000
-// By the days of the city, whose nights are the server's afternoons.
-const OFFSET_MS = 8 * 60 * 60_000
-// 1 January 1970 was a Thursday; weeks begin on Mondays.
-const MONDAY = 3
-
-/** Of backups, by name, those that stay: the newest of each of the last seven days, five weeks and twelve months that have one. */
-export function chooseKept(names: readonly string[]): Set<string> {
-  const newestFirst = names.toSorted().reverse()
-  const kept = new Set<string>()
-  const keepNewest = (periodOf: (at: number) => string | number, most: number) => {
-    const seen = new Set<string | number>()
-    for (const name of newestFirst) {
-      const period = periodOf(Date.parse(timeOfBackup(name)) + OFFSET_MS)
-      if (seen.has(period) || seen.size === most) continue
-      seen.add(period)
-      kept.add(name)
-    }
-  }
-  keepNewest((at) => Math.floor(at / DAY_MS), KEPT.days)
-  keepNewest((at) => Math.floor((at / DAY_MS + MONDAY) / 7), KEPT.weeks)
-  keepNewest((at) => new Date(at).toISOString().slice(0, 7), KEPT.months)
-  return kept
+/**
+ * Of backups, by name, those that stay: the newest `keep` that were proved, and of those not proved the newest `keep` that are not
+ * older than them all. While none is proved all stay, since any may be the only one that can be restored.
+ */
+export function chooseKept(names: readonly string[], proved: ReadonlySet<string>, keep: number): Set<string> {
+  const sorted = names.toSorted()
+  const newest = sorted.filter((name) => proved.has(name)).slice(-keep)
+  if (newest.length === 0) return new Set(names)
+  const others = sorted.filter((name) => !proved.has(name) && (newest.length < keep || name > newest[0]!))
+  return new Set([...newest, ...others.slice(-keep)])
 }
 
 /**
- * Makes room for a backup that is to come: removes those that it makes old, and stored files that no backup names, such as those
- * of one that was cut off. The newest stays, and the newest that was proved, whatever comes after it. While one cannot be read no file is
- * removed. `provedAt`, `next` ISO-8601 UTC. Answers how many backups went.
+ * Makes room for a backup that is to come: removes old ones, and stored files that no backup names, such as those of one that was cut
+ * off. While one cannot be read no file is removed. Answers how many backups went.
  */
-export async function removeOld(folder: string, provedAt: string, next: string): Promise<number> {
+export async function removeOld(folder: string, keep = KEEP): Promise<number> {
   return writeAlone(folder, async () => {
     const names = await listBackups(folder)
-    const kept = chooseKept([...names, nameOfBackup(next)])
-    kept.add(nameOfBackup(provedAt)).add(names.at(-1) ?? '')
-    const [staying, old] = [names.filter((name) => kept.has(name)), names.filter((name) => !kept.has(name))]
-    for (const name of old) await rm(join(folder, name), { recursive: true, force: true })
-    await removeUnnamed(folder, staying)
+    const kept = chooseKept(names, await findProved(folder, names), keep)
+    const old = names.filter((name) => !kept.has(name))
+    for (const name of old) {
+      // First it is no backup any more: a kill must not leave half of one that looks whole.
+      const half = join(folder, name + UNFINISHED)
+      await rename(join(folder, name), half)
+      await rm(half, { recursive: true, force: true })
+    }
+    await removeUnnamed(
+      folder,
+      names.filter((name) => kept.has(name)),
+    )
     return old.length
   })
 }

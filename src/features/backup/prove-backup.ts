@@ -5,30 +5,34 @@ import { readSnapshot } from '#db/copy/snapshot.ts'
 import { openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import { decryptFile } from '#features/backup/age.ts'
-import { compareFiles } from '#features/backup/compare-files.ts'
+import { compareFiles, type Problems } from '#features/backup/compare-files.ts'
 import { DATABASE, readManifest } from '#features/backup/manifest.ts'
 import { withScratch } from '#features/backup/scratch.ts'
 import { findDamaged, hashOf } from '#features/backup/stored-files.ts'
 import type { Config } from '#kit/server/config.ts'
 
-/** What is wrong with the backup, each in a line; none when it is whole and opens. */
+/** What is wrong with the backup; nothing when it is whole and opens. */
 export async function proveBackup(
   { folder, name }: { folder: string; name: string },
   identities: readonly string[],
   config: Pick<Config, 'dataDir' | 'appKey' | 'keyFile'>,
-): Promise<string[]> {
+): Promise<Problems> {
   const manifest = await readManifest(folder, name)
   const at = join(folder, name, DATABASE)
-  if ((await hashOf(at)) !== manifest.database.sha256) return [`${at} is not as it was written`]
+  if ((await hashOf(at)) !== manifest.database.sha256)
+    return { missing: [], different: [`${at} is not as it was written`] }
   return withScratch(config.dataDir, async (scratch) => {
     const copy = join(scratch, 'city.sqlite')
     await decryptFile(at, copy, identities)
     const differing = findDifferences(readSnapshot(copy), manifest.contents)
-    if (differing.length > 0) return differing.map((table) => `other rows than were copied: ${table}`)
-    const missing = compareFiles(copy, manifest.files)
-    const damaged = (await findDamaged(folder, manifest.files)).map((one) => `not as it was written: ${one}`)
+    if (differing.length > 0)
+      return { missing: [], different: differing.map((table) => `other rows than were copied: ${table}`) }
+    const { missing, different } = compareFiles(copy, manifest.files)
+    const damaged = (await findDamaged(folder, manifest.files)).map(
+      (one) => `${one} is not as it was written`,
+    )
     if (manifest.key !== '') await openWithKey(scratch, config)
-    return [...missing, ...damaged]
+    return { missing, different: [...different, ...damaged] }
   })
 }
 

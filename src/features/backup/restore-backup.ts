@@ -8,9 +8,11 @@ import { type DataPlace, readSnapshot } from '#db/copy/snapshot.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import { FILES_PLACE } from '#db/files/open-files.ts'
 import { decryptFile, isOpenedBy } from '#features/backup/age.ts'
+import { compareFiles } from '#features/backup/compare-files.ts'
 import {
   DATABASE,
   DamagedBackup,
+  findProved,
   listBackups,
   type Manifest,
   readManifest,
@@ -22,24 +24,56 @@ import { isUnfinished, MARK, RESTORING } from '#features/backup/unfinished-resto
 
 /** Files go into `bucket`, or with the rest of the folder into `dataDir`. `files`: what FILES is then. */
 export type RestorePlace = DataPlace & { bucket?: FileStore | null; files?: string }
-export type Chosen = { folder: string; name: string; manifest: Manifest }
-/** `files`: what FILES has to be for what was restored. */
-export type Restored = { waitingMessages: number; files: string }
+/** `passedOver`, by name: newer ones that were written and not proved. */
+export type Chosen = {
+  folder: string
+  name: string
+  manifest: Manifest
+  isProved: boolean
+  passedOver: string[]
+}
+/** `files`: what FILES has to be for what was restored. `missing`: files whose rows are there, and which the backup never had. */
+export type Restored = { waitingMessages: number; files: string; missing: string[] }
 
 /** Why nothing is restored; nothing was written. */
 export class CannotRestore extends Error {}
 
 const NOT_DATA = [RESTORING, 'compiled', 'lost+found']
 
-/** The newest backup, or the newest that is not later than `at` (ISO-8601 UTC). Throws `CannotRestore`, `DamagedBackup`. */
+/**
+ * The newest backup that was proved, with `at` (ISO-8601 UTC) of those that are not later; the one of exactly that time, and one of
+ * a folder in which none is proved, also without proof. Throws `DamagedBackup`, and `CannotRestore` also when the one that `at` means
+ * was there and is gone.
+ */
 export async function chooseBackup(folder: string, at = ''): Promise<Chosen> {
   const names = await listBackups(folder).catch((error) => {
     throw new CannotRestore(`the folder ${folder} cannot be read (${error.code})`)
   })
   if (names.length === 0) throw new CannotRestore(`there is no whole backup in ${folder}`)
-  const name = names.findLast((one) => at === '' || timeOfBackup(one) <= at)
+  const until = names.filter((one) => at === '' || timeOfBackup(one) <= at)
+  const proved = await findProved(folder, until)
+  const exact = until.find((one) => timeOfBackup(one) === at)
+  const name = exact ?? until.findLast((one) => proved.has(one)) ?? until.at(-1)
+  if (at !== '' && !exact) await refuseGone(folder, names, at, name)
   if (!name) throw new CannotRestore(`the oldest backup in ${folder} is of ${timeOfBackup(names[0]!)}`)
-  return { folder, name, manifest: await readManifest(folder, name) }
+  const passedOver = exact ? [] : until.filter((one) => one > name)
+  const manifest = await readManifest(folder, name)
+  return { folder, name, manifest, isProved: proved.has(name), passedOver }
+}
+
+/** The next backup that is there names the one before it. */
+async function refuseGone(
+  folder: string,
+  names: readonly string[],
+  at: string,
+  older?: string,
+): Promise<void> {
+  const next = names.find((one) => timeOfBackup(one) > at)
+  const manifest = next ? await readManifest(folder, next).catch(() => null) : null
+  const meant = manifest?.previous ?? ''
+  if (meant === '' || timeOfBackup(meant) > at || names.includes(meant)) return
+  const way = older ? `; to restore the older ${older} say --at ${older}` : ''
+  throw new CannotRestore(`the backup ${meant}, which that time means, is not in ${folder} any more${way}`)
 }
 
 /** Writes nothing. Throws `DamagedBackup`, and `CannotRestore` when the identity does not open it or the place is not empty. */
@@ -79,6 +113,7 @@ export async function restoreBackup(
   const place = notePlace(copy, to)
   const contents = readSnapshot(copy)
   const waitingMessages = countWaiting(copy)
+  const { missing } = compareFiles(copy, manifest.files)
   const files = (await readdir(restoring)).filter((one) => one !== MARK && !one.startsWith('city.sqlite'))
   for (const one of files) await rename(join(restoring, one), join(to.dataDir, one))
   if (to.databaseUrl) {
@@ -88,7 +123,7 @@ export async function restoreBackup(
   await syncFolder(to.dataDir)
   await rm(restoring, { recursive: true, force: true })
   await syncFolder(to.dataDir)
-  return { waitingMessages, files: place }
+  return { waitingMessages, files: place, missing }
 }
 
 /** In the copy, where that is another place than before. Files that are in the database come with it. Answers the place. */

@@ -46,6 +46,7 @@ async function take(
   const name = nameOfBackup(now)
   const at = join(folder, name + UNFINISHED)
   await mkdir(at, { mode: 0o700 })
+  const previous = (await listBackups(folder)).at(-1) ?? ''
   const known = await knownFiles(folder)
   const first = await keepStored(place.dataDir, folder, known, bucket)
   const { contents, key, database } = await withScratch(place.dataDir, async (scratch) => {
@@ -59,7 +60,16 @@ async function take(
   // One removed meanwhile may have its row in the copy.
   const files = [...new Map([...first.files, ...second.files].map((one) => [one.path, one])).values()]
   const engine = place.databaseUrl ? 'postgres' : 'sqlite'
-  const manifest: Manifest = { format: 1, madeAt: now, engine, key, contents, database, files }
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: now,
+    engine,
+    key,
+    contents,
+    database,
+    files,
+    previous,
+  }
   await writeManifest(at, manifest)
   await rename(at, join(folder, name))
   await syncFolder(folder)

@@ -7,11 +7,18 @@ const hoursSince = (at: string) => Math.max(0, Math.round((Date.now() - Date.par
 
 export const checkBackup: Check = async ({ database }) => {
   const state = await readBackupState(database().reader)
-  const { takenAt, provedAt, problemAt } = state
+  const { takenAt, provedAt, problems, problemAt } = state
   const ageMs = Date.now() - Date.parse(provedAt)
-  const gauges: Record<string, number> = provedAt ? { city_backup_proved_seconds: ageMs / 1000 } : {}
+  const gauges: Record<string, number> = { city_backup_problems: problems }
+  if (provedAt) gauges.city_backup_proved_seconds = ageMs / 1000
   const finding = judgeBackup(state)
   if (finding === 'none') return found('backup', finding)
-  const at = { failing: problemAt, unproved: takenAt, late: provedAt, proved: provedAt }[finding]
-  return found('backup', finding, { hours: hoursSince(at) }, gauges)
+  const at = {
+    failing: problemAt,
+    notPassed: takenAt,
+    unproved: takenAt,
+    late: provedAt,
+    proved: provedAt,
+  }[finding]
+  return found('backup', finding, { hours: hoursSince(at), problems }, gauges)
 }

@@ -28,6 +28,8 @@ export const GAUGES: Readonly<Record<string, string>> = {
   city_oldest_job_seconds: 'Time by which the latest background job is behind its turn.',
   city_jobs_failing: 'Background jobs whose last turn failed.',
   city_backup_proved_seconds: 'Age of the newest backup that was restored as a test.',
+  city_backup_problems:
+    'What the newest backup lacked when it was restored as a test, such as files that are missing.',
   city_clock_offset_seconds: 'How far the clock of the machine is off, as far as it can be told.',
   city_standbys: 'Standby servers that follow this PostgreSQL.',
   city_standby_lag_bytes: 'How far the slowest standby is behind.',

@@ -1,19 +1,35 @@
 // The key that seals personal data. It lives apart from the data, is made once, and is never replaced by a new one silently.
 import { createHmac, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { type Config, ConfigError } from '#kit/server/config.ts'
+import { userName } from '#kit/server/private-files.ts'
 
 const KEY_BYTES = 32
 
-/** Reads APP_KEY or KEY_FILE; null when there is none. Throws `ConfigError` for a file that holds no key. */
+/** Reads APP_KEY or KEY_FILE; null when there is none. Throws `ConfigError` for a file that holds no key or cannot be read. */
 export function readKey({ appKey, keyFile }: Pick<Config, 'appKey' | 'keyFile'>): Buffer | null {
   if (appKey) return Buffer.from(appKey, 'hex')
-  if (!existsSync(keyFile)) return null
-  const text = readFileSync(keyFile, 'utf8').trim()
+  const text = readText(keyFile)?.trim()
+  if (text === undefined) return null
   if (!/^[0-9a-f]{64}$/i.test(text))
     throw new ConfigError(`KEY_FILE ${keyFile} does not hold a key of 64 hexadecimal digits`)
   return Buffer.from(text, 'hex')
+}
+
+/** Undefined where there is none. Throws `ConfigError` for one that this user may not read, such as one that root has copied there. */
+function readText(keyFile: string): string | undefined {
+  try {
+    return readFileSync(keyFile, 'utf8')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ENOTDIR'].includes(code)) return undefined
+    if (!['EACCES', 'EPERM'].includes(code)) throw error
+    const user = userName()
+    throw new ConfigError(
+      `KEY_FILE ${keyFile} cannot be read by the user ${user}; as root: chown ${user}: ${keyFile}`,
+    )
+  }
 }
 
 /** Makes the key file, readable by its owner alone. Only for data that no key has sealed yet. */

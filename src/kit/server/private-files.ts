@@ -1,5 +1,6 @@
 // Files that nobody but the user of the process may read: other accounts of the machine have no business with the data.
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { log } from '#kit/server/log.ts'
 
@@ -12,6 +13,35 @@ export const createFilesPrivately = (): void => void process.umask(FOR_OTHERS)
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))]) closeToOthers(path)
+}
+
+/** The user of this process, as `chown` takes it. */
+export function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may have a user without a name.
+    return String(process.getuid?.() ?? '')
+  }
+}
+
+/** The first file or folder, from `path` down, that this user cannot read and write, such as one that root has copied there; null when there is none. */
+export function findUnreachable(path: string): string | null {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (!found || found.isSymbolicLink()) return null
+  try {
+    const use = found.isDirectory() ? constants.X_OK : 0
+    accessSync(path, constants.R_OK | constants.W_OK | use)
+  } catch {
+    return path
+  }
+  if (!found.isDirectory()) return null
+  for (const name of readdirSync(path)) {
+    // The file system's own, at the top of a disk.
+    const unreachable = name === 'lost+found' ? null : findUnreachable(join(path, name))
+    if (unreachable) return unreachable
+  }
+  return null
 }
 
 function closeToOthers(path: string): void {

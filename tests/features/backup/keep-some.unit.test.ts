@@ -1,68 +1,71 @@
-// Which backups stay after a year of nights, and that no stored file goes which one of them names.
+// Which backups stay: by the mark of proof in each of them, and no stored file goes which one of them names.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chooseKept, removeOld } from '#features/backup/keep-some.ts'
-import { fileOf, type Manifest, nameOfBackup, writeManifest } from '#features/backup/manifest.ts'
+import {
+  fileOf,
+  findProved,
+  listBackups,
+  type Manifest,
+  markProved,
+  nameOfBackup,
+  writeManifest,
+} from '#features/backup/manifest.ts'
 
-const NIGHTS = 400
 /** At one in the morning in Manila. */
-const night = (index: number) => new Date(Date.UTC(2025, 9, 20, 17) + index * 86_400_000).toISOString()
-const names = Array.from({ length: NIGHTS }, (_, index) => nameOfBackup(night(index)))
+const night = (index: number) =>
+  nameOfBackup(new Date(Date.UTC(2025, 9, 20, 17) + index * 86_400_000).toISOString())
+const nights = (count: number) => Array.from({ length: count }, (_, index) => night(index))
 
-test('of a year of nights the last seven days, five weeks and twelve months stay', () => {
-  const kept = [...chooseKept(names)].sort()
-  expect(kept.slice(-7)).toEqual(names.slice(-7))
-  // A month may end in a week that is kept: then one backup stands for both.
-  expect(kept.length).toBeGreaterThanOrEqual(7 + 4 - 1 + 12 - 2)
-  expect(kept.length).toBeLessThanOrEqual(7 + 5 + 12)
-  expect(kept[0]! < nameOfBackup('2026-01-01')).toBe(true)
+/** A backup in a folder, with a file of its own. */
+async function put(folder: string, name: string, isProved: boolean): Promise<void> {
+  const file = { path: name, bytes: 1, modified: 1, sha256: `aa${name}` }
+  mkdirSync(dirname(fileOf(folder, file.sha256)), { recursive: true })
+  writeFileSync(fileOf(folder, file.sha256), name)
+  mkdirSync(join(folder, name))
+  await writeManifest(join(folder, name), { files: [file], database: { sha256: '' } } as unknown as Manifest)
+  if (isProved) await markProved(folder, name)
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'city-backups-'))
+
+test('the newest that were proved stay, and of those that were not the newest beside them', () => {
+  const all = nights(10)
+  const keptOf = (proved: number[], keep: number) =>
+    [...chooseKept(all, new Set(proved.map(night)), keep)].sort()
+  expect(keptOf([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([night(7), night(8), night(9)])
+  // However many came after it, the one proved backup is the one that can be relied on.
+  expect(keptOf([1], 2)).toEqual([night(1), night(8), night(9)])
+  // Older than all that are kept as proved: of no use.
+  expect(keptOf([4, 6], 2)).toEqual([night(4), night(6), night(8), night(9)])
+  expect(keptOf([], 1)).toEqual(all)
 })
 
-test('a night that follows another removes nothing that the nights before it kept for longer', () => {
-  let there: string[] = []
-  for (const name of names) there = [...chooseKept([...there, name])].sort()
-  expect(there).toEqual([...chooseKept(names)].sort())
-})
-
-test('what no backup names goes, and nothing goes while one cannot be read', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'city-backups-'))
-  const put = (sha256: string) => {
-    mkdirSync(dirname(fileOf(folder, sha256)), { recursive: true })
-    writeFileSync(fileOf(folder, sha256), sha256)
-  }
-  for (const [index, name] of names.slice(0, 40).entries()) {
-    const files = [`aa${index}`, 'bb'].map((sha256) => ({ path: sha256, bytes: 1, modified: 1, sha256 }))
-    for (const { sha256 } of files) put(sha256)
-    mkdirSync(join(folder, name))
-    await writeManifest(join(folder, name), { files, database: { sha256: '' } } as Manifest)
-  }
-  const kept = chooseKept(names.slice(0, 40))
-  expect(await removeOld(folder, '', night(39))).toBe(40 - kept.size)
-  expect(readdirSync(folder).filter((name) => name.startsWith('20'))).toEqual([...kept].sort())
-  expect(readdirSync(join(folder, 'files/aa'))).toHaveLength(kept.size)
-  expect(existsSync(fileOf(folder, 'bb'))).toBe(true)
-  const later = nameOfBackup('2027-06-01T17:00:00.000Z')
-  mkdirSync(join(folder, later))
-  for (let day = 2; day < 12; day += 1)
-    mkdirSync(join(folder, nameOfBackup(`2027-06-${String(day).padStart(2, '0')}T17:00:00.000Z`)))
-  expect(await removeOld(folder, '', night(39))).toBeGreaterThan(0)
-  expect(readdirSync(join(folder, 'files/aa'))).toHaveLength(kept.size)
-})
-
-test('room is made before the next backup: what that will make old goes, never the newest that was proved', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'city-backups-'))
-  const nights = [0, 1, 2, 3, 4, 5, 6, 7].map((index) => nameOfBackup(night(index)))
-  for (const name of nights) {
-    mkdirSync(join(folder, name))
-    await writeManifest(join(folder, name), { files: [], database: { sha256: '' } } as unknown as Manifest)
-  }
-  mkdirSync(join(folder, 'files/cc'), { recursive: true })
+test('room is made by the marks alone, and what no backup names goes with what is old', async () => {
+  const folder = newFolder()
+  for (const [index, name] of nights(6).entries()) await put(folder, name, index < 4)
+  mkdirSync(join(folder, 'files/cc'))
   writeFileSync(fileOf(folder, 'cc'), 'of a backup that was cut off')
-  expect(await removeOld(folder, night(1), night(8))).toBe(1)
-  expect(existsSync(join(folder, nights[1]!))).toBe(true)
-  expect(readdirSync(join(folder, 'files/cc'))).toEqual([])
-  expect(await removeOld(folder, night(7), night(8))).toBe(1)
-  expect(existsSync(join(folder, nights[1]!))).toBe(false)
+  expect(await removeOld(folder, 2)).toBe(2)
+  const staying = [night(2), night(3), night(4), night(5)]
+  expect(await listBackups(folder)).toEqual(staying)
+  expect([...(await findProved(folder, staying))]).toEqual([night(2), night(3)])
+  expect(readdirSync(join(folder, 'files/aa')).sort()).toEqual(staying.map((name) => `aa${name}`))
+  expect(existsSync(fileOf(folder, 'cc'))).toBe(false)
+})
+
+test('no file goes while a backup cannot be read, and a mark on another manifest proves nothing', async () => {
+  const folder = newFolder()
+  for (const name of nights(3)) await put(folder, name, true)
+  writeFileSync(join(folder, night(1), 'SHA256SUMS'), 'changed')
+  expect(await removeOld(folder, 1)).toBe(2)
+  expect(readdirSync(join(folder, 'files/aa'))).toHaveLength(1)
+  mkdirSync(join(folder, night(3)))
+  await put(folder, night(4), true)
+  mkdirSync(join(folder, night(5)))
+  expect(await removeOld(folder, 1)).toBe(2)
+  expect(readdirSync(join(folder, 'files/aa'))).toHaveLength(2)
+  expect([...(await findProved(folder, nights(6)))]).toEqual([night(4)])
 })

@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import { databaseFiles } from '#db/files/database-files.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import { SYSTEM } from '#db/write.ts'
+import type { Problems } from '#features/backup/compare-files.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
 import { takeBackup } from '#features/backup/take-backup.ts'
 import { nameOf, Storage } from '#features/publishing/storage.ts'
@@ -19,6 +20,7 @@ import { ROOT } from '#tests/support/server.ts'
 import { plain } from '#tests/support/uploads.ts'
 import { JUANA, keep, newFile, OLD_KEY, withKey } from '#tests/support/vault.ts'
 
+const WELL = { missing: [], different: [] }
 const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
 
 /** Answers the name of the public file. */
@@ -31,7 +33,7 @@ async function keepPublic(db: Database, files: FileStore): Promise<string> {
 }
 
 /** A backup into a folder of its own, and what is wrong with it. */
-async function prove(at: Place): Promise<string[]> {
+async function prove(at: Place): Promise<Problems> {
   const target = await newTarget()
   const { name } = await takeBackup(at, target)
   const key = { dataDir: at.dataDir, appKey: OLD_KEY, keyFile: '' }
@@ -42,20 +44,26 @@ eachEngine('the proof of a backup', ({ place }) => {
   test('names every upload of a vault that is gone as a whole', async () => {
     const at = await place()
     const ids = await withKey(at, OLD_KEY, async (db) => [await keep(db, at), await keep(db, at)])
-    expect(await prove(at)).toEqual([])
+    expect(await prove(at)).toEqual(WELL)
     rmSync(join(at.dataDir, 'vault'), { recursive: true })
-    expect(await prove(at)).toEqual(ids.toSorted().map((id) => `no file for the row ${id}`))
+    expect(await prove(at)).toEqual({
+      missing: ids.toSorted().map((id) => `the file ${id} of a draft`),
+      different: [],
+    })
   })
 
   test('names a public file that is missing, or is another than its row says', async () => {
     const at = await place()
     const files = diskFiles(at.dataDir)
     const name = await withKey(at, OLD_KEY, (db) => keepPublic(db, files))
-    expect(await prove(at)).toEqual([])
+    expect(await prove(at)).toEqual(WELL)
     appendFileSync(join(at.dataDir, name), ' ')
-    expect(await prove(at)).toEqual([`not the file that its row names: ${name}`])
+    expect(await prove(at)).toEqual({
+      missing: [],
+      different: [`${name} is not the file that its row names`],
+    })
     rmSync(join(at.dataDir, 'storage'), { recursive: true })
-    expect(await prove(at)).toEqual([`no file for the row ${name}`])
+    expect(await prove(at)).toEqual({ missing: [`the public file ${name}`], different: [] })
   })
 
   test('finds the files that are kept in the database, and one changed there', async () => {
@@ -66,8 +74,11 @@ eachEngine('the proof of a backup', ({ place }) => {
       expect(kept.ok).toBe(true)
       return keepPublic(db, files)
     })
-    expect(await prove(at)).toEqual([])
+    expect(await prove(at)).toEqual(WELL)
     await withKey(at, OLD_KEY, (db) => databaseFiles(() => db).put(name, Buffer.from('another')))
-    expect(await prove(at)).toEqual([`not the file that its row names: ${name}`])
+    expect(await prove(at)).toEqual({
+      missing: [],
+      different: [`${name} is not the file that its row names`],
+    })
   })
 })

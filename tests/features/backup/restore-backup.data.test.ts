@@ -1,9 +1,17 @@
 // Backups of a kept city, restored: from one engine into the other and back, opened with the key, by any age; nothing that is not whole.
-import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DataPlace } from '#db/copy/snapshot.ts'
-import { DATABASE, fileOf } from '#features/backup/manifest.ts'
+import { DATABASE, fileOf, markProved, nameOfBackup } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
 import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
 import { takeBackup } from '#features/backup/take-backup.ts'
@@ -60,7 +68,10 @@ eachKept('a backup of a kept city', ({ openShared, open, fresh }) => {
     const { name, copied } = await takeBackup(place, target)
     expect(copied).toBe(0)
     const key = { dataDir: place.dataDir, appKey: facts.appKey, keyFile: '' }
-    expect(await proveBackup({ folder: target.folder, name }, target.identities, key)).toEqual([])
+    expect(await proveBackup({ folder: target.folder, name }, target.identities, key)).toEqual({
+      missing: [],
+      different: [],
+    })
     expect(readdirSync(join(place.dataDir, 'scratch'))).toEqual([])
     const otherKey = { ...key, appKey: 'ee'.repeat(32) }
     await expect(proveBackup({ folder: target.folder, name }, target.identities, otherKey)).rejects.toThrow(
@@ -82,7 +93,7 @@ eachKept('a backup of a kept city', ({ openShared, open, fresh }) => {
       const changed = Buffer.from(whole)
       changed[changed.length >> 1]! ^= 1
       writeFileSync(path, changed)
-      expect(await prove()).toEqual([expect.stringContaining(path)])
+      expect(await prove()).toEqual({ missing: [], different: [expect.stringContaining(path)] })
       await expect(restore(target, to)).rejects.toThrow(path)
       expect(existsSync(join(to.dataDir, 'city.sqlite'))).toBe(false)
       writeFileSync(path, whole)
@@ -107,6 +118,29 @@ eachKept('a restore', ({ openShared, fresh }) => {
     const before = await chooseBackup(target.folder, '2026-11-23T12:00:00.000Z')
     expect(before.manifest.madeAt).toBe('2026-11-22T18:00:00.000Z')
     await expect(chooseBackup(target.folder, '2026-11-01T00:00:00.000Z')).rejects.toThrow('the oldest backup')
+  })
+
+  test('takes the newest that was proved, says what it passed over, and when the one of that time is gone', async () => {
+    const { place } = await openShared()
+    const target = await newTarget()
+    const times = [17, 18, 19, 20].map((hour) => `2026-11-22T${hour}:00:00.000Z`)
+    for (const at of times) await takeBackup(place, target, at)
+    const names = times.map(nameOfBackup)
+    const chosenAt = async (at = '') => {
+      const { name, isProved, passedOver } = await chooseBackup(target.folder, at)
+      return { name, isProved, passedOver }
+    }
+    // As of a program that set no marks.
+    expect(await chosenAt()).toEqual({ name: names[3], isProved: false, passedOver: [] })
+    await markProved(target.folder, names[0]!)
+    await markProved(target.folder, names[1]!)
+    expect(await chosenAt()).toEqual({ name: names[1], isProved: true, passedOver: names.slice(2) })
+    expect(await chosenAt(times[2])).toEqual({ name: names[2], isProved: false, passedOver: [] })
+    rmSync(join(target.folder, names[1]!), { recursive: true })
+    await expect(chosenAt('2026-11-22T18:30:00.000Z')).rejects.toThrow(
+      `the backup ${names[1]}, which that time means, is not in ${target.folder} any more; to restore the older ${names[0]} say --at ${names[0]}`,
+    )
+    expect(await chosenAt(times[0])).toEqual({ name: names[0], isProved: true, passedOver: [] })
   })
 
   test('without the identity that opens it, or into a place that is not empty, writes nothing', async () => {

@@ -24,10 +24,21 @@ eachEngine('the health of the backups', ({ open }) => {
     await recordBackup(db, { takenAt: ago(HOUR_MS), bytes: 1 })
     expect(await look(db)).toMatchObject({ finding: 'unproved', state: 'attention' })
     await recordBackup(db, { provedAt: ago(HOUR_MS) })
-    expect(await look(db)).toMatchObject({ finding: 'proved', state: 'ok', values: { hours: 1 } })
-    await recordBackup(db, { problem: 'the folder is not there', problemAt: ago(0) })
+    expect(await look(db)).toMatchObject({
+      finding: 'proved',
+      state: 'ok',
+      values: { hours: 1, problems: 0 },
+    })
+    await recordBackup(db, { problems: 2 })
+    expect(await look(db)).toMatchObject({
+      finding: 'notPassed',
+      state: 'attention',
+      values: { hours: 1, problems: 2 },
+      gauges: { city_backup_problems: 2 },
+    })
+    await recordBackup(db, { problems: 0, problem: 'the folder is not there', problemAt: ago(0) })
     const { finding, state, values, gauges } = await look(db)
-    expect([finding, state, values]).toEqual(['failing', 'attention', { hours: 0 }])
+    expect([finding, state, values]).toEqual(['failing', 'attention', { hours: 0, problems: 0 }])
     expect(Math.round(gauges.city_backup_proved_seconds! / 60)).toBe(60)
     await recordBackup(db, { problem: '', provedAt: ago(BACKUP_LATE_MS + HOUR_MS) })
     expect(await look(db)).toMatchObject({ finding: 'late', state: 'attention' })
