@@ -17,11 +17,15 @@ import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { openText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const HEAD = { id: 'head-1', requestId: 'test' }
 const WHOLE = '2,469.12'
