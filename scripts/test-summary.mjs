@@ -30,10 +30,12 @@ const row = (level, from, to, time) => ({
   processor: time ? Math.round(time.at(to) - time.at(from)) : '',
 })
 
+/** The level of a file of Vitest's report. */
+export const levelOf = ({ name }) => /\.(\w+)\.test\.tsx?$/.exec(name)?.[1] ?? 'house'
+
 /** When the files of each level ended, in the order the levels ran. */
 function endsByLevel(files) {
   const byEnd = files.toSorted((one, other) => one.endTime - other.endTime)
-  const levelOf = ({ name }) => /\.(\w+)\.test\.tsx?$/.exec(name)?.[1] ?? 'house'
   return Object.entries(Object.groupBy(byEnd, levelOf)).map(([level, of]) => [
     level,
     of.map(({ endTime }) => endTime),
