@@ -3,7 +3,8 @@
 import { relative } from 'node:path'
 import { root } from './run.mjs'
 
-const levelOf = ({ name }) => /\.(\w+)\.test\.tsx?$/.exec(name)?.[1] ?? 'house'
+/** The level of a file of Vitest's report. */
+export const levelOf = ({ name }) => /\.(\w+)\.test\.tsx?$/.exec(name)?.[1] ?? 'house'
 
 /**
  * One line a level with its files and the seconds its workers took for them, then one with the whole run by the clock and in processor

@@ -1,5 +1,6 @@
 // Lists of bills as a treasury brings them. The people and accounts in them are invented.
 import { LIST_COLUMNS, type ListColumn } from '#domain/bill-lists.ts'
+import { inDays } from './bills.ts'
 
 export type ListRow = Record<ListColumn, string>
 
@@ -7,7 +8,7 @@ export type ListRow = Record<ListColumn, string>
 export const listRow = (more: Partial<ListRow> = {}): ListRow => ({
   ...{ bill: 'B-1', kind: 'property', account: 'TDN-0001', payer: 'Sample Payor' },
   ...{ covers: '4th quarter 2026', label: 'Basic tax', code: '588', fund: 'General Fund' },
-  ...{ amount: '1000.50', due_on: '2026-12-31', valid_until: '2027-01-31' },
+  ...{ amount: '1000.50', due_on: inDays(10), valid_until: inDays(30) },
   ...more,
 })
 

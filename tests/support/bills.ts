@@ -1,10 +1,10 @@
 // Bills as the Treasurer's head types them. The people and accounts in them are invented.
 import type { NewBill } from '#features/payments/issue-bill.ts'
-import { today } from '#kit/dates.ts'
+import { daysBefore, today } from '#kit/dates.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
-const inDays = (count: number) =>
-  new Date(Date.parse(today()) + count * 86_400_000).toISOString().slice(0, 10)
+/** The day so many days from today. */
+export const inDays = (count: number): string => daysBefore(today(), -count)
 
 /** A real property tax of two funds: PHP 1,234.56 and PHP 1,234.56. */
 export const propertyBill = (more: Partial<NewBill> = {}): NewBill => ({

@@ -19,6 +19,9 @@ export function setClock(instant: string): void {
   shift(at - clock.realNow())
 }
 
+/** Milliseconds of the real clock, by which the kernel dates files. */
+export const realNow = (): number => clock.realNow()
+
 function shift(ms: number) {
   clock.shift(ms)
   process.env.TESTS_CLOCK_SHIFT = String(ms)

@@ -23,12 +23,16 @@ import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { openText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { chooseColumns, inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const HEAD = { id: 'head-1', requestId: 'test' }
 const WHOLE = '2,469.12'

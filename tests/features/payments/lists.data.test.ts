@@ -24,8 +24,12 @@ import { refused } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { type ListRow, listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { bothEngines, type Fresh } from '#tests/support/databases.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { APP_KEY, unlocked } from '#tests/support/requests.ts'
 import { beginNewDataKeys } from '../../../src/cli/rotate-key/new-data-keys.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const HEAD = { id: 'head-1', requestId: 'test' }
 const CASHIER = { id: 'cashier-1', requestId: 'test' }

@@ -29,7 +29,9 @@ test('one that cannot be written leaves nothing, and what was there stays', asyn
 test('what a killed process left half written in a folder goes before the first new file, and what is being written stays', async () => {
   const at = folder()
   for (const name of ['old.txt.0a.part', 'young.txt.0b.part', 'kept.txt']) writeFileSync(join(at, name), 'x')
-  const hourAgo = Date.now() / 1000 - 3600
+  const now = Date.now() / 1000
+  utimesSync(join(at, 'young.txt.0b.part'), now, now)
+  const hourAgo = now - 3600
   for (const name of ['old.txt.0a.part', 'kept.txt']) utimesSync(join(at, name), hourAgo, hourAgo)
   const write = durableFolder(at)
   await Promise.all([write('one.txt', 'one'), write('two.txt', 'two')])

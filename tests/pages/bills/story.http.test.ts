@@ -4,6 +4,7 @@ import type { TreasuryBill } from '#contract/treasury.ts'
 import { today } from '#kit/dates.ts'
 import { listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
@@ -11,6 +12,9 @@ import { cookieOf } from '#tests/support/send.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { newAddress, newNumber } from '#tests/support/unique.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const ACCOUNT = 'TDN-19-0012-04321'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -9,9 +9,13 @@ import { spoilForm } from '#features/payments/money/cancel-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { abstractOf, CASHIER, cancel, must, receipted, receiptedOnline } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const OTHER = { id: 'cashier-2', requestId: 'test' }
 const sum = (amounts: readonly { centavos: number }[]) =>

@@ -6,10 +6,14 @@ import { abstractReport, isPrintable } from '#features/payments/abstract/report.
 import { spoilForm } from '#features/payments/money/cancel-receipt.ts'
 import { today } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { abstractOf, CASHIER, cancel, must, receipted, receiptedOnline } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 import { SPEECH } from '#words'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const FORMULA = '=1+1'
 const nameOf = (id: string) => (id === CASHIER.id ? 'Sample Cashier' : '')

@@ -8,6 +8,7 @@ import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { daysBefore, today } from '#kit/dates.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { setClock } from '#tests/support/clock.ts'
 import {
   abstractOf,
   CASHIER,
@@ -20,6 +21,9 @@ import {
 import { eachEngine } from '#tests/support/databases.ts'
 import { askingNobody, effectsFor, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const issued = async (db: Database) => must(await issueBill(db, TREASURY_HEAD, propertyBill())).id
 const inFile = (db: Database, paymentId: string) =>

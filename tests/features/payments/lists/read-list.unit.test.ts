@@ -5,7 +5,11 @@ import { readAmount } from '#features/payments/lists/amount.ts'
 import { readList } from '#features/payments/lists/read-list.ts'
 import { whyFile } from '#features/payments/lists/why-file.ts'
 import { listCsv, listRow } from '#tests/support/bill-lists.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { SPEECH } from '#words'
+
+// The rows are due in ten days, and valid for thirty.
+setClock('2026-12-21T09:00:00+08:00')
 
 const OF = { kind: 'property', asOf: '2026-11-20' } as const
 const read = (csv: string | Uint8Array) => readList(typeof csv === 'string' ? Buffer.from(csv) : csv, OF)
@@ -27,7 +31,7 @@ test('lines of one bill are one bill, wherever they stand, with whole centavos',
   expect(found.is === 'list' && found.bills).toMatchObject([
     {
       ...{ bill: 'B-1', account: 'TDN-0001', payer: 'Sample Payor', dueOn: '2026-12-31' },
-      validUntil: '2027-01-31',
+      validUntil: '2027-01-20',
       lines: [
         {
           label: 'Basic tax',

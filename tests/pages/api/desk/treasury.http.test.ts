@@ -9,12 +9,16 @@ import { newReference } from '#features/requests/reference.ts'
 import { today } from '#kit/dates.ts'
 import { BILL_CENTAVOS } from '#tests/support/bills.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { paidBill, takeMoney } from '#tests/support/money.ts'
 import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { newNumber } from '#tests/support/unique.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const SAID = 'Ana Reyes, RPT'
 const REASON = 'Sample reason of Ana'

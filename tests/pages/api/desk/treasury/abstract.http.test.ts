@@ -4,11 +4,15 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { today } from '#kit/dates.ts'
 import { askDesk } from '#tests/support/casework.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { CASHIER, receipted } from '#tests/support/collections.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { newNumber } from '#tests/support/unique.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 const DAY = `from=${today()}&to=${today()}`
 // Written out, and not taken from src/domain: a slip there would be repeated here.
