@@ -1,7 +1,7 @@
 // A bill is paid online over the wire: begun, left for the gateway's page, come back from; and the gateway's callbacks, which only make us ask.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setWay, stopWay } from '#features/payments/ways/set-way.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
+import { stopWay } from '#features/payments/ways/set-way.ts'
 import { BILL_CENTAVOS } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
