@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { incomingFolder } from '#features/requests/files/sweep.ts'
 import {
-  type Arrival,
+  type ArrivingBody,
   type Body,
   type ReceivedFile,
   readBody,
@@ -33,7 +33,7 @@ const COUNTED_BYTES = 64 * 1024
  * Counts what an address brings as it arrives, and lets no file begin once it is too much. What a body says it will bring counts nothing:
  * whoever says much and brings little would keep everybody else at the address from sending files.
  */
-function countUpload(c: WebContext, sender: string): Arrival & { end: () => void } {
+function countUpload(c: WebContext, sender: string): ArrivingBody & { end: () => void } {
   const { limits } = c.var.site
   const isCounted = sender !== '' && /^multipart/i.test(c.req.header('content-type') ?? '')
   let uncounted = 0

@@ -32,7 +32,7 @@ export type StoredFile = {
 }
 
 /** A file that is too large to be in memory for each who is sent it: one copy on the disk for all. `close` for whoever takes no `body`. */
-export type CopiedFile = Pick<StoredFile, 'type' | 'etag'> & {
+type CopiedFile = Pick<StoredFile, 'type' | 'etag'> & {
   size: number
   body: () => Readable
   close: () => void

@@ -25,12 +25,12 @@ export type Body = {
 }
 type Refusal = 'not-a-form' | 'too-large' | 'too-many-files' | 'too-slow'
 
-const FREE: Arrival = { count: () => {}, mayBringFile: () => true }
+const FREE: ArrivingBody = { count: () => {}, mayBringFile: () => true }
 
 const FORM_TYPES = /^(multipart\/form-data\s*;.*\bboundary=.|application\/x-www-form-urlencoded\b)/i
 
 /** Asked while a body arrives, so that it goes by what came and not by what the sender says will come. */
-export type Arrival = {
+export type ArrivingBody = {
   /** Told of each piece of the body. */
   count: (bytes: number) => void
   /** Whether a file that begins now may be taken. */
@@ -45,7 +45,7 @@ export type Arrival = {
 export async function readBody(
   request: Request,
   folder: string,
-  arrival: Arrival = FREE,
+  arrival: ArrivingBody = FREE,
 ): Promise<Outcome<Body, Refusal>> {
   const type = request.headers.get('content-type') ?? ''
   if (!FORM_TYPES.test(type)) return refused('not-a-form')
@@ -75,7 +75,7 @@ function refusalOf(error: unknown): Refusal {
   return error instanceof BodyTooSlow ? 'too-slow' : 'not-a-form'
 }
 
-function createReceiver(type: string, folder: string, { count, mayBringFile }: Arrival) {
+function createReceiver(type: string, folder: string, { count, mayBringFile }: ArrivingBody) {
   const body: Body = { fields: [], files: [] }
   const streams: BusboyFileStream[] = []
   const writing: Promise<void>[] = []
