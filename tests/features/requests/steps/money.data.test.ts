@@ -17,8 +17,8 @@ import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines } from '#tests/support/databases.ts'
-import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { deliver } from '#tests/support/deliver.ts'
+import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
