@@ -20,7 +20,7 @@ export const phones = (options: FieldOptions) =>
 
 /** The number without what a phone does not dial, for a `tel:` link; of '+63 (0)49' the zero is dialled at home only. */
 export const telOf = (phone: string): string =>
-  phone.replace(/^(\+\d{1,3}) ?\(0\)/, '$1').replace(/[^\d+]/g, '')
+  phone.replace(/^(\+[1-9]\d{0,2}) ?\(0\)(?=.*\d{3})/, '$1').replace(/[^\d+]/g, '')
 
 // E.164: at most 15 digits; an extension or a local line has seven or more.
 const MIN_DIGITS = 7

@@ -28,6 +28,8 @@ export const PROBLEMS = [
   'notOnMap',
   'notAPhone',
   'twoNumbers',
+  'gatewayHost',
+  'secretAgain',
   'notAVideo',
   'pattern',
   'tooManyRows',

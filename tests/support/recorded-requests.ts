@@ -128,7 +128,7 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
   return JSON.parse(JSON.stringify(said))
 }
 
-/** What is sent of it by mail and by text, and to whom. */
+/** What is sent of it by mail and by text, and to whom; the receipt is true of a request in any state. */
 async function messagesOf(db: Database, { id: requestId }: RequestRow): Promise<unknown[]> {
   const sent: (Mail | Sms)[] = []
   const carrier = async (_: string, message: Mail | Sms): Promise<Delivery> => {
@@ -136,7 +136,7 @@ async function messagesOf(db: Database, { id: requestId }: RequestRow): Promise<
     return 'handed-over'
   }
   const senders = createRequestSenders(() => db, { siteUrl: 'https://a.example' }, carrier, carrier)
-  const payload = { requestId, about: 'ready', eventId: '' } as const
+  const payload = { requestId, about: 'received', eventId: '' } as const
   for (const sender of Object.values(senders)) await sender('id', payload)
   return sent
 }

@@ -8,6 +8,7 @@ import { partsOf } from '#forms/define.ts'
 import { COLUMNS } from '#tests/support/collection-files.ts'
 import { sendWrite } from '#tests/support/desk-writes.ts'
 import { type Answer, BROWSER, until } from '#tests/support/http.ts'
+import { chooseColumns } from '#tests/support/pay-ways.ts'
 import { somebody } from '#tests/support/received.ts'
 import { eachBuiltServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -109,8 +110,7 @@ eachBuiltServer(
 
     test('refuses a collection file that is one line of ten megabytes', async () => {
       const [person, bank] = [await city.use((db) => staffIn(db, 'head', 'TREASURER')), `bank-${newNumber()}`]
-      const columns = `/collection-files/columns/${bank}`
-      await sendWrite(city, 'PUT /collection-files/columns/:bank', { person, path: columns, body: COLUMNS })
+      await city.use((db) => chooseColumns(db, bank, COLUMNS))
       for (const line of [','.repeat(10 * MB), 'A'.repeat(31 * MB), `"${',\n'.repeat(5 * MB)}"`]) {
         const file = { type: 'text/csv', bytes: Buffer.from(line) }
         const path = `/collection-files/${bank}/preview`

@@ -14,9 +14,9 @@ import { EMAIL, putRequest } from '#tests/support/sample-request.ts'
 const AT = '2026-11-24T02:00:00.000Z'
 const DAY_MS = 24 * 60 * 60_000
 
-/** One text of a request that waits, by the change that also mails it when `mailed`. */
+/** One text that waits, of a request that is ready as it says, by the change that also mails it when `mailed`. */
 async function putText(db: Database, sample: Parameters<typeof putRequest>[1] = {}, mailed = false) {
-  const { id } = await putRequest(db, sample)
+  const { id } = await putRequest(db, { state: 'ready', ...sample })
   await write(db, SYSTEM, 'try', `request:${id}`, async ({ send }) => {
     const payload = { requestId: id, about: 'ready', eventId: 'e' }
     if (mailed) await send('request-mail', payload)

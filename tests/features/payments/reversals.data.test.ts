@@ -18,7 +18,7 @@ import { refused } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
-import { effectsFor, placesOf, setSeries } from '#tests/support/money.ts'
+import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
@@ -131,6 +131,17 @@ eachEngine('a receipt for online money', ({ open }) => {
     const given = { paymentId, seen: 'unmatched', billNumber, reason: REASON } as const
     expect(await movePayment(db, HEAD, given, asking(db))).toMatchObject({ value: { place: 'reversed' } })
     expect(await receipts(db)).toEqual([])
+  })
+
+  test('is not given for money of a file of the gateway, when its checkout is told later and was refunded', async () => {
+    const db = await unlocked(await open())
+    const { theirs, checkout, billId, ref } = await paidOnline(db, { isTold: false })
+    const { centavos } = standIn.truth().find((one) => one.ref === ref)!
+    await takeMoney(db, { billId, centavos, source: 'paymongo', ref })
+    standIn.reverse(theirs, { refund: 'succeeded' })
+    await askCheckout(db, checkout, asking(db))
+    expect(await give(db)).toEqual(refused('reversed'))
+    expect(await pile(db, 'reversed')).toEqual([1, 'refund'])
   })
 
   test('is electronic: none for money that was refunded before it was told', async () => {

@@ -1,6 +1,7 @@
 // What must be so in a world of money, whatever has happened in it: every centavo stands in one place, and every sum says the same.
 import { expect } from 'vitest'
 import { PAYMENT_PLACES } from '#domain/money.ts'
+import { UNDER_REVIEW } from '#domain/payment-places.ts'
 import { reconcileDay } from '#features/payments/abstract/reconcile.ts'
 import { daysBefore, today } from '#kit/dates.ts'
 import { abstractOf } from '#tests/support/collections.ts'
@@ -9,10 +10,21 @@ import type { World } from './world.ts'
 
 export async function expectOneWorld(money: MoneyWorld): Promise<void> {
   const { world } = money
+  console.error(
+    'TMP',
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(Object.groupBy(await world.rows('payments'), (p) => p.place + ':' + p.reversal)).map(
+          ([k, v]) => [k, v!.length],
+        ),
+      ),
+    ),
+  )
   await expectAllMoney(money)
   await expectOnePlace(world)
   await expectReceipts(world)
   await expectMoves(world)
+  await expectReversals(money)
   await expectCheckouts(money)
   await money.treasury.expectAllThere()
   await money.banks.expectAllTaken()
@@ -58,7 +70,9 @@ async function expectOnePlace(world: World) {
   const [payments, bills] = [await world.rows('payments'), await world.rows('bills')]
   for (const { place, bill_id } of payments) {
     expect(PAYMENT_PLACES).toContain(place)
-    if (place !== 'returned') expect([place, bill_id === null]).toEqual([place, place === 'unmatched'])
+    // It may have had no bill before.
+    if (place !== 'returned' && place !== 'reversed')
+      expect([place, bill_id === null]).toEqual([place, place === 'unmatched'])
   }
   const settling = await world.in('awaiting-receipt', 'receipted')
   expect(new Set(settling.map(({ bill_id }) => bill_id)).size).toBe(settling.length)
@@ -95,15 +109,31 @@ async function expectMoves(world: World) {
   const moves = await world.db.reader.selectFrom('payment_moves').selectAll().orderBy('id').execute()
   for (const { id, place } of await world.rows('payments')) {
     const last = moves.filter(({ payment_id }) => payment_id === id).at(-1)
-    // After a move only its receipt changes where a payment stands.
-    if (last && last.to_place !== 'awaiting-receipt') expect(place).toBe(last.to_place)
+    // After a move only its receipt changes where a payment stands, or its gateway's word.
+    if (last && last.to_place !== 'awaiting-receipt' && place !== 'reversed')
+      expect(place).toBe(last.to_place)
   }
 }
 
-/** Each that was paid at its gateway is paid here. */
+/** Each is known as its gateway tells it, and none that was refunded comes to a receipt. */
+async function expectReversals({ world, people }: MoneyWorld) {
+  for (const { source, ref, reversal, place } of await world.rows('payments')) {
+    const told = source === 'paymongo' ? people.reversals.get(ref) : ''
+    expect([ref, reversal]).toEqual([ref, told])
+    if (reversal === 'refund') expect(place).toMatch(/^(reversed|receipted|returned|unmatched)$/)
+    if (source !== 'paymongo') expect(place).not.toBe('reversed')
+  }
+}
+
+/** Each that was paid at its gateway is paid here; nobody goes on to pay a bill that is paid, or has money under review. */
 async function expectCheckouts({ world, people }: MoneyWorld) {
-  const paid = (await world.rows('checkouts')).filter(({ state }) => state === 'paid')
+  const checkouts = await world.rows('checkouts')
+  const paid = checkouts.filter(({ state }) => state === 'paid')
   expect(paid.map(({ gateway_ref }) => gateway_ref).sort()).toEqual(
     people.truth.map(({ checkout }) => checkout).sort(),
   )
+  const hasMoney = await world.in('awaiting-receipt', 'receipted', ...UNDER_REVIEW)
+  const billIds = new Set(hasMoney.map(({ bill_id }) => bill_id))
+  const open = checkouts.filter(({ state }) => state === 'open' || state === 'failed')
+  expect(open.filter(({ bill_id }) => billIds.has(bill_id))).toEqual([])
 }

@@ -23,7 +23,7 @@ export const ACT_NAMES = [
   ...(['look', 'look', 'look', 'turns', 'callback', 'counter', 'receipt', 'receipt', 'cancel'] as const),
   ...(['spoil', 'move', 'give', 'change', 'ends', 'twice', 'list', 'list', 'batch', 'batch'] as const),
   ...(['lists', 'deposit', 'deposit', 'deposit', 'file', 'file', 'again', 'gateways', 'gateways'] as const),
-  ...(['columns', 'beside', 'beside'] as const),
+  ...(['columns', 'beside', 'beside', 'reverse', 'reverse'] as const),
 ] as const
 /** What two processes do at the same time. */
 const BESIDE = [

@@ -1,9 +1,10 @@
 // Taxpayers who pay online, cashiers, and the head of their office: what each of them does in a world of money.
 import type { PaymentRow } from '#db/money-tables.ts'
-import type { GatewayId, PaymentPlace } from '#domain/money.ts'
+import type { GatewayId, PaymentPlace, Reversal } from '#domain/money.ts'
 import { MOVES } from '#domain/payment-places.ts'
 import { askCheckout, type CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import { askDue, askSoon } from '#features/payments/checkouts/ask-due.ts'
+import { LIVE } from '#features/payments/checkouts/live.ts'
 import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
 import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
 import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
@@ -13,6 +14,7 @@ import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { today } from '#kit/dates.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { effectsFor } from '#tests/support/money.ts'
 import { CASHIER, type Doing, HEAD, of, together, type World } from './world.ts'
@@ -23,6 +25,12 @@ const IDS = ['egovpay', 'paymongo'] as const
 /** What a second click waits for the first; and one beside which nobody else clicks. */
 const [SHORT_MS, NO_MS] = [300, -1]
 const LONG_AGO = '2026-01-05T00:00:00.000Z'
+const REVERSALS = [
+  { refund: 'succeeded' },
+  { refund: 'failed' },
+  { isDisputed: true },
+  { isDisputed: false },
+] as const
 const REASON = 'Sample reason'
 
 export class People {
@@ -70,6 +78,14 @@ export class People {
       const isOver = held?.attempts.some(({ isPaid }) => isPaid)
       if (held && !isOver)
         await this.world.gateway.pay(held.id, { centavos: held.centavos + changed, evenEnded: true })
+    },
+    // eGovPay tells nobody of it.
+    reverse: async (pick, more) => {
+      const paid = of(
+        this.held.filter(({ attempts }) => attempts.some(({ isPaid }) => isPaid)),
+        pick,
+      )
+      if (paid) this.world.gateway.reverse(paid.id, of(REVERSALS, more)!)
     },
     fail: async (pick) => {
       const held = of(this.held, pick)
@@ -162,11 +178,27 @@ export class People {
 
   /** Everything that can still be known is asked for, with a gateway that answers. */
   async settle(): Promise<void> {
-    for (const { id } of await this.world.rows('checkouts')) await askCheckout(this.world.db, id, this.asking)
+    const ask = (id: string) => askCheckout(this.world.db, id, this.asking)
+    for (const { id } of await this.world.rows('checkouts')) await ask(id)
+    // What was told of one ends others that were asked about before it.
+    for (const { id, state } of await this.world.rows('checkouts')) if (isOneOf(LIVE, state)) await ask(id)
   }
 
   /** What was really paid at the gateway. */
   get truth() {
     return this.world.gateway.truth()
+  }
+
+  /** What PayMongo says was given back or is disputed, by its reference of the payment. */
+  get reversals(): Map<string, Reversal> {
+    const ofPaymongo = this.world.gateway.checkouts.filter(({ shape }) => shape === 'paymongo')
+    const paid = ofPaymongo.flatMap(({ attempts }) => attempts.filter(({ isPaid }) => isPaid))
+    const isRefunded = (states: readonly string[] = []) => states.some((state) => state !== 'failed')
+    return new Map(
+      paid.map(({ ref, refunds, isDisputed }) => [
+        ref,
+        isRefunded(refunds) ? 'refund' : isDisputed ? 'dispute' : '',
+      ]),
+    )
   }
 }

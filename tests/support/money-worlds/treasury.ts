@@ -1,11 +1,14 @@
 // The treasury of a world of money: it brings lists of its open bills, each time with other amounts and without some; they are written batch after batch.
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { findBill } from '#features/payments/bills.ts'
+import type { PaymentPlace } from '#domain/money.ts'
+import { UNDER_REVIEW } from '#domain/payment-places.ts'
+import { type BillState, findBill } from '#features/payments/bills.ts'
 import { bringList } from '#features/payments/lists/bring-list.ts'
 import { createListWriter } from '#features/payments/lists/continue-lists.ts'
 import { openList, writeList } from '#features/payments/lists/write-list.ts'
 import { daysBefore, today } from '#kit/dates.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { type Doing, HEAD, of, together, type World } from './world.ts'
 
@@ -77,6 +80,7 @@ export class Treasury {
       lists.map(({ size }) => ['taken', size]),
     )
     const [newest, list] = [rows.at(-1), lists.at(-1)]
+    const payments = Map.groupBy(await this.world.rows('payments'), ({ bill_id }) => bill_id)
     const listed = (await this.world.rows('bills')).filter(({ list_id }) => list_id !== null)
     const bills = await Promise.all(listed.map(({ number }) => findBill(this.world.db, number)))
     expect(bills.map((bill) => bill?.account).sort()).toEqual(
@@ -86,13 +90,22 @@ export class Treasury {
       const { id, account, state, totalCentavos } = bill!
       const owed = list?.get(account)
       expect([account, listed[index]!.list_id === newest?.id]).toEqual([account, owed !== undefined])
-      expect(state).toMatch(owed === undefined ? /^(replaced|money-in|paid)$/ : /^(open|money-in|paid)$/)
+      const places = (payments.get(id) ?? []).map(({ place }) => place)
+      expect([account, state]).toEqual([account, stateOf(places, owed !== undefined)])
       const ever = lists.flatMap((one) => one.get(account) ?? [])
       if (owed !== undefined && !this.world.everSettled.has(id))
         expect([account, totalCentavos]).toEqual([account, owed])
       else expect(ever).toContain(totalCentavos)
     }
   }
+}
+
+/** What is said of a bill whose money stands in these places. */
+function stateOf(places: readonly PaymentPlace[], isOwed: boolean): BillState {
+  if (places.includes('receipted')) return 'paid'
+  if (places.includes('awaiting-receipt')) return 'money-in'
+  if (places.some((place) => isOneOf(UNDER_REVIEW, place))) return 'under-review'
+  return isOwed ? 'open' : 'replaced'
 }
 
 /** Two lines a bill, of two funds. */

@@ -151,7 +151,7 @@ bothEngines('beside the receipts of one contact', ({ open }) => {
       .where('reference', '=', last)
       .executeTakeFirstOrThrow()
     await write<null, never>(db, SYSTEM, 'try', `request:${request.id}`, async (writing) => {
-      await notifyApplicant(writing, keysOf(db), request, { about: 'ready', eventId: '' })
+      await notifyApplicant(writing, keysOf(db), request, { about: 'extended', eventId: '' })
       return done(null)
     })
     await send(db, { countReceipt: undefined })

@@ -1,7 +1,7 @@
 // Money and ways to pay at the desk, over the wire: who may, what each role sees, and that a secret never comes back.
 import { expect, test } from 'vitest'
 import type { ListedPayment } from '#contract/treasury/money.ts'
-import type { PaymentPlace } from '#domain/money.ts'
+import { MONEY_PILES, type PaymentPlace } from '#domain/money.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { WAY_IDS } from '#domain/pay-ways.ts'
 import type { StaffRole } from '#domain/roles.ts'
@@ -158,7 +158,7 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     const before = await count()
     await use(paidBill)
     const after = await count()
-    expect(after.places).toHaveLength(8)
+    expect(after.places.map(({ place }) => place)).toEqual(MONEY_PILES)
     const [had, has] = [before, after].map(
       ({ places }) => places.find((one) => one.place === 'awaiting-receipt')!,
     )
