@@ -12,6 +12,7 @@ import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
 import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
 import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { movePayment } from '#features/payments/money/move-payment.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
@@ -135,6 +136,20 @@ bothEngines('a checkout', ({ open }) => {
     expect(standIn.checkouts.find((one) => one.id === theirs)).toMatchObject({ isEnded: true })
     expect(await askCheckout(db, id, asking(db))).toBe('expired')
     expect(await start(db, billId)).toEqual(refused('under-review'))
+  })
+
+  test('is ended when the Treasurer gives the bill money of another amount', async () => {
+    const db = await unlocked(await open())
+    const { id: billId, number: billNumber } = await issued(db)
+    await begun(db, billId)
+    await change(db, { next_ask_at: new Date(Date.now() + 3_600_000).toISOString() })
+    const told = { billId: null, centavos: BILL_CENTAVOS - 1, source: 'bank:sample' } as const
+    const taken = await takeMoney(db, told)
+    if (taken === 'known') throw new Error(taken)
+    const move = { paymentId: taken.id, seen: taken.place, billNumber, reason: 'Sample reason' }
+    expect(await movePayment(db, HEAD, move, asking(db))).toMatchObject({ value: { place: 'underpaid' } })
+    expect(await askDue(db, async () => asking(db))).toBe(1)
+    expect(await statesOf(db)).toEqual(['expired'])
   })
 
   test('that nobody knows the answer of is asked again, and nothing is believed meanwhile', async () => {

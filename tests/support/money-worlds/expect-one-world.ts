@@ -10,16 +10,6 @@ import type { World } from './world.ts'
 
 export async function expectOneWorld(money: MoneyWorld): Promise<void> {
   const { world } = money
-  console.error(
-    'TMP',
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(Object.groupBy(await world.rows('payments'), (p) => p.place + ':' + p.reversal)).map(
-          ([k, v]) => [k, v!.length],
-        ),
-      ),
-    ),
-  )
   await expectAllMoney(money)
   await expectOnePlace(world)
   await expectReceipts(world)

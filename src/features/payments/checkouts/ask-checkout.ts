@@ -118,10 +118,9 @@ async function keep(
   status: CheckoutStatus,
   { gateway, effects }: { gateway: PaymentGateway; effects: BillEffects },
 ): Promise<CheckoutState> {
-  if (checkout.state === 'paid') {
-    await keepPaid(db, checkout, status)
-    return 'paid'
-  }
+  // Also the first time: a file of the gateway may have told of the payment before, and no file tells of refunds.
+  if (checkout.state === 'paid' || status.state === 'paid') await keepPaid(db, checkout, status)
+  if (checkout.state === 'paid') return 'paid'
   const to = stateAfter(checkout.state, status.state)
   const isNews = to !== checkout.state || (status.unknownWord ?? '') !== checkout.unknown_state
   if (!isNews) return checkout.state

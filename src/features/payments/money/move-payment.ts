@@ -7,14 +7,15 @@ import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { PaymentPlace } from '#domain/money.ts'
-import { MOVES, placeOf } from '#domain/payment-places.ts'
+import { MOVES, placeOf, UNDER_REVIEW } from '#domain/payment-places.ts'
 import { type AskAgainRefusal, askAgain } from '#features/payments/checkouts/ask-again.ts'
 import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { isElectronicOn } from '#features/payments/money/electronic-receipt.ts'
 import { lockBill, owedNow } from '#features/payments/money/locked-bill.ts'
 import { readReason } from '#features/payments/money/reason.ts'
-import { settle } from '#features/payments/money/take-payment.ts'
+import { review, settle } from '#features/payments/money/take-payment.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { type Keys, sealText } from '#kit/server/sealing.ts'
@@ -122,6 +123,7 @@ async function giveTo(
   if (!bill) return refused('bill')
   const place = placeOf(await owedNow(tx, bill, payment.paid_at), payment)
   await tx.updateTable('payments').set({ place, bill_id: bill.id }).where('id', '=', payment.id).execute()
+  if (isOneOf(UNDER_REVIEW, place)) await review(writing, [bill], effects)
   if (place !== 'awaiting-receipt') return done({ place })
   return done({ place: await settle(writing, keys, { bill, payment }, effects) })
 }

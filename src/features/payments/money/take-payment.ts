@@ -103,7 +103,11 @@ async function takeRound(
 }
 
 /** Who waits for the bill is told not to pay again, and what somebody has begun to pay for it is ended. */
-async function review(writing: Writing, bills: readonly BillRow[], { underReview }: BillEffects) {
+export async function review(
+  writing: Writing,
+  bills: readonly BillRow[],
+  { underReview }: BillEffects,
+): Promise<void> {
   if (bills.length === 0) return
   for (const bill of bills) await underReview(writing, bill)
   const ids = bills.map(({ id }) => id)
