@@ -96,7 +96,7 @@ async function forgetOldForms(): Promise<void> {
 
 /** Where forms are left, the browser asks again later. */
 async function sendWaiting(): Promise<void> {
-  if (!(await worker.pendingForms.flush())) throw new Error('forms are waiting')
+  if (!(await worker.pendingForms.flush())) throw new Error('waiting')
 }
 
 // Marked as a prefetch: nobody looks at it now, so it is no visit (features/visits/visits.ts). A script cannot send Sec-Purpose.

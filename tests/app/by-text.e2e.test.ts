@@ -205,7 +205,7 @@ test('a request by mobile number alone, from the form over a payment online to t
   await act(head, `/requests/${id}/approve`, reference, {
     lines: [{ label: 'Certified copy', centavos: 123_456_789 }],
   })
-  expect(await received(3)).toContain('Pay PHP 1,234,567.89 at')
+  expect(await received(3)).toContain('Pay PHP 1,234,567.89 online or at')
   const payer = await city.visit('/track', { viewport: PHONE })
   await lookUp(payer, reference, DIGITS)
   await payer.waitForURL(`**/requests/${reference}`)

@@ -214,6 +214,7 @@ const DIALOGS: readonly Opened[] = [
   ofFiles('bring-file.tsx', 'Bring a file'),
   ofFiles('file-columns.tsx', 'Add a bank'),
   ofWay('waiting.tsx', 'At a bank', 'Confirm'),
+  ofWay('waiting.tsx', 'At a bank', 'Withdraw'),
   ofWay('qr-way.tsx', 'QR Ph', 'Change'),
   ofWay('bank-way.tsx', 'At a bank', 'Change'),
   ofWay('way-card.tsx', 'At a bank', 'Turn off'),

@@ -11,7 +11,8 @@ export const ABSENCE: readonly Phrasing[] = [
     /\bawaited\b/gi,
     /\bto be (?:supplied|confirmed|given|named|set|announced)\b/gi,
     /\bset by the office\b/gi,
-    /\bnot posted\b/gi,
+    // In the register of disclosures a cell says where a document is not, and where one asks for it.
+    /\bnot posted\b(?! here)/gi,
     // A day that has not come is no gap ("not yet due"), and neither is a text in one language.
     /\bnot yet (?:known|published|available|given|supplied|set|listed|posted|named|confirmed|announced|proclaimed)\b/gi,
     /\b(?:has|have) (?:not \w+(?: \w+){0,4} yet\b|yet to\b|still to\b)/gi,
@@ -35,7 +36,7 @@ export const ABSENCE: readonly Phrasing[] = [
     /\b(?:habang|hangga’t) wala pa/gi,
     /\bwala pang? (?:numero|larawan|file|nailalathala|nakalathala|nakapaskil|video)\b/gi,
     /\bhindi pa (?:nai?\w*bibigay|nailalathala|naililista|itinatakda|nakapaskil|naipapaskil|natatanggap|nakukumpirma|nasasabi|alam|tumatanggap)\b/gi,
-    /\bhindi nakapaskil\b/gi,
+    /\bhindi nakapaskil\b(?! dito)/gi,
     /\bwalang (?:nakalathala|nakapaskil|inilathala)\b/gi,
   ),
 ]

@@ -51,7 +51,7 @@ function BankCard({ of: one, banks }: Props & { of: FileBank }) {
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: 2 }}>
       <Typography variant="h3" id={heading}>
-        {one.name}
+        {one.state === 'waiting' ? `${one.name} · ${translate('treasury.file.states.waits')}` : one.name}
       </Typography>
       <Typography variant="body2" color="text.secondary">
         {translate('treasury.file.shortNameIs', { name: one.bank })}

@@ -11,23 +11,23 @@ import { useMe } from '#desk/use-me.ts'
 
 type Act<Id extends OperationId> = { operation: Id; input: OperationInput<Id> }
 
-type Props<Confirm extends OperationId, Withdraw extends OperationId> = {
+type Props<ToConfirm extends OperationId, ToWithdraw extends OperationId> = {
   version: { setBy: NamedPerson; setAt?: string }
-  confirm: Act<Confirm>
-  withdraw: Act<Withdraw>
+  confirm: Act<ToConfirm>
+  withdraw: Act<ToWithdraw>
   /** Key of what whoever confirms says to have done. */
   asks?: string
   /** What was set, in words. */
   children?: ReactNode
 }
 
-export function Waiting<Confirm extends OperationId, Withdraw extends OperationId>({
+export function Waiting<ToConfirm extends OperationId, ToWithdraw extends OperationId>({
   version: { setBy, setAt },
   confirm,
   withdraw,
   asks = 'treasury.waiting.confirmText',
   children,
-}: Props<Confirm, Withdraw>) {
+}: Props<ToConfirm, ToWithdraw>) {
   const { longTime, translate, who } = useSpeech()
   const me = useMe()
   return (

@@ -1,7 +1,6 @@
 // Who may be the second person of what the head of the Treasurer's office sets or brings: nobody whose place at the desk the first has given.
 import { hashOfEmail } from '#db/audit-email.ts'
 import type { Tx } from '#db/database.ts'
-import type { AuditDetails } from '#domain/audit.ts'
 import { may } from '#domain/roles.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
@@ -48,4 +47,4 @@ async function placesGivenBy(tx: Tx, first: string): Promise<Set<string>> {
 }
 
 const emailIn = (details: string): string =>
-  details === '' ? '' : ((JSON.parse(details) as AuditDetails).email ?? '')
+  details === '' ? '' : ((JSON.parse(details) as { email?: string }).email ?? '')

@@ -17,7 +17,7 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 const contextFor = (id: string) => contextOf('waiting_files', 'sealed', id)
 
 /** `packed` as `packFile` makes it; `expected`: what the file would come to. */
-export type Held = { packed: string; expected: FileResult }
+export type HeldFile = { packed: string; expected: FileResult }
 
 export const packFile = async (bytes: Uint8Array): Promise<string> => (await pack(bytes)).toString('base64')
 
@@ -49,7 +49,7 @@ export async function holdFile(
   keys: Keys,
   row: CollectionFileRow,
   by: string,
-  { packed, expected: { known, places, differs } }: Held,
+  { packed, expected: { known, places, differs } }: HeldFile,
 ): Promise<CollectionFileRow> {
   const sealed = sealText(keys.records, contextFor(row.id), packed)
   await tx.insertInto('waiting_files').values({ id: row.id, sealed }).execute()

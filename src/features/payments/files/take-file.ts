@@ -8,7 +8,7 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import {
   confirmWaiting,
-  type Held,
+  type HeldFile,
   holdFile,
   packFile,
   unpackFile,
@@ -87,7 +87,7 @@ export async function confirmFile(
 }
 
 /** `toHold`: what is kept of the file where it waits; null where it need not. */
-type Taking = { file: OpenedCollection; id: string; toHold: Held | null }
+type Taking = { file: OpenedCollection; id: string; toHold: HeldFile | null }
 
 async function takeRows(
   db: Database,

@@ -9,9 +9,9 @@ const ACCOUNT = /\d(?:[- ]?\d){5,}/g
 
 const masked = (account: string): string => `…${account.slice(-END_CHARS)}`
 
-type Told = { readonly [Id in WayId]: (settings: WaySettings[Id]) => AuditDetails }
+type AuditedWays = { readonly [Id in WayId]: (settings: WaySettings[Id]) => AuditDetails }
 
-const TOLD: Told = {
+const AUDITED: AuditedWays = {
   'qr-ph': ({ payload }) => {
     const read = readQrPh(payload)
     return read.ok ? { account: masked(read.value.merchantAccount || read.value.merchantId) } : {}
@@ -31,4 +31,4 @@ const TOLD: Told = {
 }
 
 export const auditedSettings = <Id extends WayId>(id: Id, settings: WaySettings[Id]): AuditDetails =>
-  TOLD[id](settings)
+  AUDITED[id](settings)

@@ -83,7 +83,7 @@ export const stopWay = (db: Database, by: Actor, id: WayId): Change<'not-there'>
     const ended = await endVersions(writing, of(id), by.id)
     const last = ended.find(({ confirmed_at }) => confirmed_at !== '') ?? ended[0]
     if (!last) return refused('not-there')
-    writing.addDetails(detailsOf(db, last))
+    writing.addDetails(detailsOf(db, id, last))
     writing.readersSeeIt()
     return done({ id })
   })
@@ -98,7 +98,7 @@ export const confirmWay = (db: Database, by: Actor, { id, seen }: Confirming): C
     if (!confirmed.ok) return confirmed
     if (id === 'electronic-receipt')
       await beginSeries(writing.tx, openVersion(keysOf(db), WAYS_TABLE, confirmed.value))
-    writing.addDetails(detailsOf(db, confirmed.value))
+    writing.addDetails(detailsOf(db, id, confirmed.value))
     writing.readersSeeIt()
     return done({ id })
   })
@@ -108,14 +108,14 @@ export const withdrawWay = (db: Database, by: Actor, { id, seen }: Confirming): 
   write<Id, 'changed'>(db, by, 'withdraw-pay-way', `pay-way:${id}`, async (writing) => {
     const withdrawn = await withdrawVersion(writing, { ...of(id), seen }, by.id)
     if (!withdrawn.ok) return withdrawn
-    writing.addDetails(detailsOf(db, withdrawn.value))
+    writing.addDetails(detailsOf(db, id, withdrawn.value))
     return done({ id })
   })
 
 type Ended = Awaited<ReturnType<typeof endVersions>>[number]
 
-function detailsOf(db: Database, version: Ended): AuditDetails {
-  const { subject, set_by: setBy, confirmed_by: confirmedBy } = version
+function detailsOf(db: Database, id: WayId, version: Ended): AuditDetails {
+  const { set_by: setBy, confirmed_by: confirmedBy } = version
   const settings = openVersion<WaySettings[WayId]>(keysOf(db), WAYS_TABLE, version)
-  return { ...auditedSettings(subject as WayId, settings), setBy, ...(confirmedBy && { confirmedBy }) }
+  return { ...auditedSettings(id, settings), setBy, ...(confirmedBy && { confirmedBy }) }
 }
