@@ -39,7 +39,8 @@ function parsed(body: string): unknown {
 }
 
 async function refusalOf(url: string, status: number, problem: Partial<RefusalBody>): Promise<HttpError> {
-  const found = problem.reason === 'invalid' && (await fieldProblemsOf(url, problem))
+  const isOfField = problem.reason === 'invalid' || problem.problem !== undefined
+  const found = isOfField && (await fieldProblemsOf(url, problem))
   if (found) return new HttpError(found.sentence, status, { ...problem, errors: found.errors })
   const otherwise = i18n.translate('reasons.unknown', { status, id: problem.id ?? '' })
   const holes = { ...problem, when: problem.when ? timeIn(languageNow(), problem.when) : '' }
