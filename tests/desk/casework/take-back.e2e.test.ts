@@ -9,7 +9,6 @@ import { PHONE, startCity } from '#tests/support/visitor.ts'
 const { desk, person, use, wrong } = openDesk(startCity({ more: { TAKE_BACK_SECONDS: '3600' } }))
 
 const WIDE = { width: 1280, height: 900 }
-const TEN_SECONDS_MS = 10_000
 const said = (page: Page) => page.getByRole('status').locator('.desk-said')
 const refused = (page: Page) => page.getByRole('alert').locator('.desk-said')
 
@@ -52,7 +51,7 @@ test('a clerk takes back a review, at once and after a reload', async () => {
   expect(wrong).toEqual([])
 })
 
-test('each of three acts within ten seconds is told when it is done, and a refusal waits for none of them', async () => {
+test('each of four acts in a row is told before the next, and a refusal waits for none of them', async () => {
   const requests = await use(async (db) => [
     await requestIn(db, 'received'),
     await requestIn(db, 'received'),
@@ -69,10 +68,8 @@ test('each of three acts within ten seconds is told when it is done, and a refus
       location.hash = hash
     }, `/requests/${id}/show`)
     await page.getByRole('heading', { level: 1, name: reference }).waitFor()
-    const since = Date.now()
     await page.getByRole('button', { name: 'Start review' }).click()
     await said(page).getByText(`, ${reference}.`).waitFor()
-    expect(Date.now() - since).toBeLessThan(TEN_SECONDS_MS / 3)
     expect(await said(page).count()).toBe(1)
     expect(await coveredBy(page)).toEqual([])
   }
