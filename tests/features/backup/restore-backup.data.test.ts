@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { DataPlace } from '#db/copy/snapshot.ts'
+import { removeOld } from '#features/backup/keep-some.ts'
 import { DATABASE, fileOf, markProved, nameOfBackup } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
 import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
@@ -141,6 +142,30 @@ eachKept('a restore', ({ openShared, fresh }) => {
       `the backup ${names[1]}, which that time means, is not in ${target.folder} any more; to restore the older ${names[0]} say --at ${names[0]}`,
     )
     expect(await chosenAt(times[0])).toEqual({ name: names[0], isProved: true, passedOver: [] })
+  })
+
+  test('of a day is followed by two backups of that day: the proved one it came from stays, with every file', async () => {
+    const { place, facts } = await openShared()
+    const target = await newTarget()
+    const first = await takeBackup(place, target, '2026-11-22T17:00:00.000Z')
+    await markProved(target.folder, first.name)
+    const to = await emptyPlace(fresh.engine)
+    await restore(target, to)
+    // Its bytes are in the backup alone from here on, and no later backup passes.
+    const lost = first.manifest.files.find(({ path }) => path.startsWith('vault/'))!
+    rmSync(join(to.dataDir, lost.path))
+    const key = { dataDir: to.dataDir, appKey: facts.appKey, keyFile: '' }
+    for (const at of ['2026-11-22T18:00:00.000Z', '2026-11-22T19:00:00.000Z']) {
+      await removeOld(target.folder, 1)
+      const { name } = await takeBackup(to, target, at)
+      const { missing } = await proveBackup({ folder: target.folder, name }, target.identities, key)
+      expect(missing).toHaveLength(1)
+    }
+    expect(await chooseBackup(target.folder)).toMatchObject({ name: first.name, isProved: true })
+    const again = await emptyPlace(fresh.engine)
+    await restore(target, again)
+    for (const { path } of first.manifest.files)
+      expect([path, existsSync(join(again.dataDir, path))]).toEqual([path, true])
   })
 
   test('without the identity that opens it, or into a place that is not empty, writes nothing', async () => {
