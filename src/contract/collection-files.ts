@@ -42,7 +42,8 @@ const collected = z.strictObject({ id: z.string(), ...result, again: z.boolean()
 const listed = z.strictObject({
   /** `done` of its rows are taken: fewer than all of a file that was broken off. `bank` is a gateway's id, too. */
   ...{ id: z.string(), bank: z.string(), done: z.int(), by: person, ...result },
-  ...{ waits, confirmedBy: person.nullable() },
+  waits,
+  confirmedBy: person.nullable(),
 })
 
 const OF_FILE = ['bank', 'other-bank', 'not-a-collection-file', 'file-rows', 'no-second-person'] as const
@@ -56,8 +57,13 @@ export const COLLECTION_FILES = {
       'The columns of each bank whose files are taken: those in force, and those that wait for a second person',
     answers: z.array(
       z.strictObject({
-        ...{ bank: z.string(), version: z.string(), state: z.enum(VERSION_STATES), ...chosen },
-        ...{ setAt: z.iso.datetime(), setBy: person, confirmedBy: person.nullable() },
+        bank: z.string(),
+        version: z.string(),
+        state: z.enum(VERSION_STATES),
+        ...chosen,
+        setAt: z.iso.datetime(),
+        setBy: person,
+        confirmedBy: person.nullable(),
       }),
     ),
     isList: true,

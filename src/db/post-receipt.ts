@@ -21,7 +21,10 @@ export async function insertCounterReceipt(
     .insertInto('payments')
     .values({
       ...{ id, bill_id: billId, source: 'counter', ref: id, centavos, fee_centavos: 0 },
-      ...{ paid_on: paidOn, paid_at: cameAt(paidOn, now), place: 'receipted', reversal: '' },
+      paid_on: paidOn,
+      paid_at: cameAt(paidOn, now),
+      place: 'receipted',
+      reversal: '',
       ...{ checkout_id: null, file_id: null, sealed_said: '', recorded_at: now, recorded_by: by },
     })
     .execute()

@@ -52,8 +52,18 @@ function Said({ isRefusal = false }: { isRefusal?: boolean }) {
 
 const SAID = 'desk-said'
 const OVER_TITLE = {
-  ...{ position: 'absolute', zIndex: 1, left: 0, right: 0, minHeight: 40, px: 1.5, py: 0.25 },
-  ...{ display: 'flex', alignItems: 'center', gap: 1, borderRadius: 1, boxShadow: 3 },
+  position: 'absolute',
+  zIndex: 1,
+  left: 0,
+  right: 0,
+  minHeight: 40,
+  px: 1.5,
+  py: 0.25,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  borderRadius: 1,
+  boxShadow: 3,
   top: { xs: '100%', md: 4 },
 }
 

@@ -17,8 +17,11 @@ export const HEALTH = {
   jobs: { onTime: 'ok', unknown: 'unknown', late: 'attention', failing: 'attention' },
   backup: {
     ...{ proved: 'ok', unknown: 'unknown' },
-    ...{ none: 'attention', unproved: 'attention', notPassed: 'attention' },
-    ...{ late: 'attention', failing: 'attention' },
+    none: 'attention',
+    unproved: 'attention',
+    notPassed: 'attention',
+    late: 'attention',
+    failing: 'attention',
   },
   mail: {
     ...{ works: 'ok', files: 'unused', unknown: 'unknown' },

@@ -10,8 +10,15 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const id = text((c) => c.primaryKey().notNull())
   for (const table of VERSIONS) {
     await createTable(db, engine, table, {
-      ...{ id, subject: required, sealed: required, set_at: required, set_by: required },
-      ...{ confirmed_at: required, confirmed_by: required, ended_at: required, ended_by: required },
+      id,
+      subject: required,
+      sealed: required,
+      set_at: required,
+      set_by: required,
+      confirmed_at: required,
+      confirmed_by: required,
+      ended_at: required,
+      ended_by: required,
     })
     const index = (name: string) => db.schema.createIndex(`${table}_${name}`).on(table).column('subject')
     // Of each one version is in force and one waits, also where two people act at one moment.
@@ -19,7 +26,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     await index('waiting').unique().where(sql<boolean>`confirmed_at = '' and ended_at = ''`).execute()
   }
   await createTable(db, engine, 'receipt_series', {
-    ...{ prefix: id, next_number: int((c) => c.notNull()) },
+    prefix: id,
+    next_number: int((c) => c.notNull()),
   })
   await moveWays(db)
   const none = text((c) => c.notNull().defaultTo(''))

@@ -9,7 +9,8 @@ export function useBanks() {
   const versions = useAnswer('GET /collection-files/columns', {})
   const banks = versions?.filter(({ state }) => state === 'in-force')
   return {
-    ...{ banks, versions },
+    banks,
+    versions,
     bankName: (id: string): string => banks?.find(({ bank }) => bank === id)?.name ?? id,
   }
 }

@@ -78,8 +78,15 @@ export async function setVersion(
   const set = await tx
     .insertInto(table)
     .values({
-      ...{ id, subject, sealed, set_at: now, set_by: by },
-      ...{ confirmed_at: '', confirmed_by: '', ended_at: '', ended_by: '' },
+      id,
+      subject,
+      sealed,
+      set_at: now,
+      set_by: by,
+      confirmed_at: '',
+      confirmed_by: '',
+      ended_at: '',
+      ended_by: '',
     })
     .onConflict((c) => c.doNothing())
     .returningAll()

@@ -36,8 +36,11 @@ export async function listFiles(db: Database, range: readonly [number, number]) 
       const { done } = progressOf(row)
       return {
         ...{ id: row.id, bank: bankOf(row.source), rows: row.row_count, done, centavos: row.total_centavos },
-        ...{ ...shownResult(row), takenAt: row.taken_at, takenBy: row.taken_by },
-        ...{ waits: isWaiting(row), confirmedBy: row.confirmed_by },
+        ...shownResult(row),
+        takenAt: row.taken_at,
+        takenBy: row.taken_by,
+        waits: isWaiting(row),
+        confirmedBy: row.confirmed_by,
       }
     }),
   }

@@ -71,7 +71,12 @@ export function shownResult(file: CollectionFileRow): FileResult {
 
 export function resultOf(file: CollectionFileRow, again = false): CollectionResult {
   return {
-    ...{ id: file.id, rows: file.row_count, centavos: file.total_centavos, ...shownResult(file) },
-    ...{ takenAt: file.taken_at, again, waits: isWaiting(file) },
+    id: file.id,
+    rows: file.row_count,
+    centavos: file.total_centavos,
+    ...shownResult(file),
+    takenAt: file.taken_at,
+    again,
+    waits: isWaiting(file),
   }
 }

@@ -119,7 +119,11 @@ async function begin(
   const fresh: CollectionFileRow = {
     ...{ id, source: file.source, fingerprint: file.fingerprint, row_count: file.rows.length },
     ...{ total_centavos: file.centavos, result: JSON.stringify(emptyProgress(file.columns)) },
-    ...{ taken_at: '', taken_by: by.id, waiting_since: '', confirmed_at: '', confirmed_by: '' },
+    taken_at: '',
+    taken_by: by.id,
+    waiting_since: '',
+    confirmed_at: '',
+    confirmed_by: '',
   }
   return write<CollectionFileRow, 'no-second-person'>(
     db,

@@ -58,8 +58,12 @@ export async function listWays(db: Database): Promise<ShownWay[]> {
     const all = openVersion<WaySettings[WayId]>(keysOf(db), WAYS_TABLE, row)
     const settings = Object.entries(all).filter(([name]) => !secrets.includes(name))
     shown.push({
-      ...{ id, version: row.id, state: row.state, settings: Object.fromEntries(settings) },
-      ...{ setAt: row.set_at, setBy: row.set_by },
+      id,
+      version: row.id,
+      state: row.state,
+      settings: Object.fromEntries(settings),
+      setAt: row.set_at,
+      setBy: row.set_by,
       ...{ confirmedAt: row.confirmed_at, confirmedBy: row.confirmed_by },
       nextNumber: 'prefix' in all ? await nextNumberOf(db.reader, all) : 0,
     } as unknown as ShownWay)
