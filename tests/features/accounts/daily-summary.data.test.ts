@@ -44,7 +44,7 @@ const failMessage = (db: Database, requestId: string) =>
     return done(null)
   })
 
-eachEngine('the daily summary', ({ open, place }) => {
+eachEngine('the daily summary', ({ open, place, seeded }) => {
   test('tells each role its own numbers, and nobody whose numbers are all 0', async () => {
     const db = await unlocked(await open())
     const clerk = await staffIn(db, 'clerk', 'LCR')
@@ -53,7 +53,8 @@ eachEngine('the daily summary', ({ open, place }) => {
     // No work of their office, no queue, and no right to see messages.
     await staffIn(db, 'clerk', 'ASR')
     await staffIn(db, 'head', 'CHO')
-    for (const role of ['publisher', 'cashier', 'auditor'] as const) await staffIn(db, role)
+    for (const role of ['cashier', 'auditor'] as const) await staffIn(db, role)
+    const publisher = await staffIn(db, 'publisher')
     const put = (more: object) => insertRequest(db, { due_on: '2026-12-01', ...more })
     // New is what came from eight on the last working morning up to eight on this one.
     await put({ received_at: '2026-11-23T23:59:59.999Z', due_on: '2026-11-26' })
@@ -64,12 +65,23 @@ eachEngine('the daily summary', ({ open, place }) => {
     const late = await put({ received_at: '2026-11-10T01:00:00.000Z', due_on: '2026-11-24' })
     await failMessage(db, late.id)
     const office = { new: 2, 'due-today': 1, late: 1, bounced: 1 }
-    expect(await send(db)).toBe(3)
+    expect(await send(db)).toBe(4)
+    // Nobody has entered a holiday here.
     expect(await letters(db)).toEqual({
       [clerk.id]: { ...office, mine: 1 },
       [head.id]: { ...office, 'to-decide': 1, mine: 0 },
-      [administrator.id]: { undelivered: 1 },
+      [administrator.id]: { undelivered: 1, holidays: 1 },
+      [publisher.id]: { holidays: 1 },
     })
+  })
+
+  test('tells who enters them that the holidays of the next year are missing, from October on', async () => {
+    const db = await unlocked(await open(await seeded()))
+    const publisher = await staffIn(db, 'publisher')
+    await staffIn(db, 'clerk', 'LCR')
+    expect(await send(db, '2027-09-30T00:00:00.000Z')).toBe(0)
+    expect(await send(db, '2027-10-01T00:00:00.000Z')).toBe(1)
+    expect(await letters(db)).toEqual({ [publisher.id]: { holidays: 1 } })
   })
 
   test.each([
