@@ -1,7 +1,10 @@
 // The clock of the tests' processes: `Date` as the real clock has it, shifted. It is loaded before everything else into the programs that
 // tests start (NODE_OPTIONS), so that the product has no setting for its time. Plain JavaScript, since npm may run on an older Node.
-// Not shifted are timers, performance.now, times of files, and the sandboxed children that decode files and draw papers: they are given
-// no environment, and only ask how long something took.
+// Not shifted are timers, performance.now, and the sandboxed children that decode files and draw papers: they are given no environment,
+// and only ask how long something took.
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+
 const RealDate = Date
 const realNow = Date.now
 
@@ -14,7 +17,7 @@ const ShiftedDate = new Proxy(RealDate, {
 /** One for a process, which Node and Vitest may each load this file into. */
 globalThis[Symbol.for('clock of the tests')] ??= {
   /** Milliseconds from the real clock to that of the run. */
-  ofRun: Number(process.env.TESTS_CLOCK_SHIFT ?? 0),
+  ofRun: Number(process.env.TESTS_RUN_SHIFT ?? 0),
   realNow,
   shift(ms) {
     RealDate.now = ms === 0 ? realNow : () => realNow() + ms
@@ -23,4 +26,57 @@ globalThis[Symbol.for('clock of the tests')] ??= {
 }
 
 const clock = globalThis[Symbol.for('clock of the tests')]
-clock.shift(clock.ofRun)
+clock.shift(Number(process.env.TESTS_CLOCK_SHIFT ?? 0))
+if (clock.ofRun !== 0) await shiftTimesOfFiles(clock)
+
+/** On another day than the kernel's, a file that was just written is new, and one that is given a time gets that time. */
+async function shiftTimesOfFiles(clock) {
+  if (clock.hasFiles) return
+  clock.hasFiles = true
+  const { ofRun } = clock
+  const handle = await fs.promises.open(process.execPath)
+  const handles = Object.getPrototypeOf(handle)
+  await handle.close()
+  const later = (stats) => {
+    for (const name of ['atimeMs', 'mtimeMs', 'ctimeMs', 'birthtimeMs']) {
+      if (typeof stats?.[name] === 'number') stats[name] += ofRun
+      if (typeof stats?.[name] === 'bigint') stats[name] += BigInt(ofRun)
+    }
+    return stats
+  }
+  const earlier = (time) => (Number(time) * (time instanceof RealDate ? 1 : 1000) - ofRun) / 1000
+  for (const name of ['statSync', 'lstatSync', 'fstatSync']) {
+    const real = fs[name]
+    fs[name] = (...asked) => later(real(...asked))
+  }
+  for (const name of ['stat', 'lstat', 'fstat']) {
+    const real = fs[name]
+    fs[name] = (...asked) => {
+      const tell = asked.pop()
+      real(...asked, (error, stats) => tell(error, later(stats)))
+    }
+  }
+  for (const [owner, name] of [
+    [fs.promises, 'stat'],
+    [fs.promises, 'lstat'],
+    [handles, 'stat'],
+  ]) {
+    const real = owner[name]
+    owner[name] = async function (...asked) {
+      return later(await real.apply(this, asked))
+    }
+  }
+  for (const [owner, name] of [
+    ...['utimes', 'utimesSync', 'lutimes', 'lutimesSync', 'futimes', 'futimesSync'].map((name) => [fs, name]),
+    [fs.promises, 'utimes'],
+    [fs.promises, 'lutimes'],
+  ]) {
+    const real = owner[name]
+    owner[name] = (path, read, changed, ...rest) => real(path, earlier(read), earlier(changed), ...rest)
+  }
+  const ofHandle = handles.utimes
+  handles.utimes = function (read, changed) {
+    return ofHandle.call(this, earlier(read), earlier(changed))
+  }
+  syncBuiltinESMExports()
+}

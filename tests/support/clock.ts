@@ -14,13 +14,14 @@ const PRELOAD = ` --import=${pathToFileURL(join(import.meta.dirname, 'clock-prel
  * then on begin with it too; those that already run keep theirs. Throws if `instant` is none.
  */
 export function setClock(instant: string): void {
-  const at = Date.parse(instant)
-  if (Number.isNaN(at)) throw new Error(`${instant} is no instant`)
-  shift(at - clock.realNow())
+  shift(shiftTo(instant))
 }
 
-/** Milliseconds of the real clock, by which the kernel dates files. */
-export const realNow = (): number => clock.realNow()
+function shiftTo(instant: string): number {
+  const at = Date.parse(instant)
+  if (Number.isNaN(at)) throw new Error(`${instant} is no instant`)
+  return at - clock.realNow()
+}
 
 function shift(ms: number) {
   clock.shift(ms)
@@ -33,6 +34,8 @@ function shift(ms: number) {
 // clock one of them set would be that of the next.
 const { TESTS_TODAY, TESTS_CLOCK_SHIFT } = process.env
 if (TESTS_TODAY && !TESTS_CLOCK_SHIFT) {
-  setClock(TESTS_TODAY)
-  clock.ofRun = Number(process.env.TESTS_CLOCK_SHIFT)
+  // In whole seconds, since some file systems keep no parts of one.
+  clock.ofRun = Math.round(shiftTo(TESTS_TODAY) / 1000) * 1000
+  shift(clock.ofRun)
+  process.env.TESTS_RUN_SHIFT = String(clock.ofRun)
 } else shift(clock.ofRun)

@@ -416,7 +416,8 @@ bothEngines('the outbox under load', ({ open, place }) => {
     const [old, fresh] = ['old', 'fresh'].map((name) => join(dataDir, 'sms', `${name}.txt.sealed.part`))
     writeFileSync(old!, 'ha')
     writeFileSync(fresh!, 'ha')
-    utimesSync(old!, new Date(0), new Date(0))
+    const dayAgo = new Date(Date.now() - 24 * 60 * 60 * 1000)
+    utimesSync(old!, dayAgo, dayAgo)
     const second = smsSender({ ...readConfig({}), dataDir }, messageKey)
     await second('two', { to: '+639175550123', text: 'x' })
     expect(readdirSync(join(dataDir, 'sms')).sort()).toEqual([

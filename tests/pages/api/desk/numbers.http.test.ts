@@ -7,6 +7,7 @@ import type { StaffRole } from '#domain/roles.ts'
 import { inviteToSurvey } from '#features/requests/survey-invitation.ts'
 import { answerSurvey } from '#features/survey/answer-survey.ts'
 import { readSurvey } from '#features/survey/answers.ts'
+import { today } from '#kit/dates.ts'
 import { done } from '#kit/outcome.ts'
 import { askDesk } from '#tests/support/casework.ts'
 import { putRequest } from '#tests/support/sample-request.ts'
@@ -30,7 +31,7 @@ eachServer('the answers of the survey', (city) => {
         await answerSurvey(db, SYSTEM, { token: invited.ok ? invited.value! : '', answers, wording: '1.1' })
       }
     })
-    const year = new Date().getUTCFullYear()
+    const year = today().slice(0, 4)
     const rules: [StaffRole, OfficeCode | '', string[], string[]][] = [
       ['clerk', 'LCR', ['LCR'], [WORDS.LCR]],
       ['head', 'BPLO', ['BPLO'], [WORDS.BPLO]],
