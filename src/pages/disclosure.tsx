@@ -1,13 +1,14 @@
 // DISCLOSURE: the Full Disclosure register of a year, how much of it is posted, what is late and what is not due yet, and how to ask.
 import { disclosure as collection } from '#collections/disclosure.collection.ts'
 import { RegisterMeter } from '#features/documents/disclosure-meter.tsx'
-import { dayOf, lateFrom, listRegisterYears, yearOf } from '#features/documents/disclosure-register.ts'
+import { lateFrom, listRegisterYears } from '#features/documents/disclosure-register.ts'
 import { AnnualTable, QuarterTable } from '#features/documents/disclosure-tables.tsx'
 import { RegisterYears } from '#features/documents/disclosure-years.tsx'
 import { findNextDue, isAnyLate } from '#features/documents/gaps.ts'
 import { loadSizes } from '#features/documents/stored-file.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { TextBlock } from '#features/texts/text-block.tsx'
+import { dayOf, today as todayHere } from '#kit/dates.ts'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
@@ -19,15 +20,15 @@ async function load({ reader, query, sizeOf, visits, say: { lang } }: PageContex
     listEntries(reader, collection, lang),
     listTexts(reader, 'disclosure', lang),
   ])
-  const thisYear = yearOf(new Date())
+  const today = todayHere()
+  const thisYear = Number(today.slice(0, 4))
   const years = listRegisterYears(
     every.map(({ year }) => year),
     thisYear,
   )
   const year = years.find((one) => String(one) === query.year) ?? thisYear
   const posted = every.filter((one) => one.year === year)
-  const today = dayOf(new Date())
-  const startedOn = visits ? dayOf(new Date(visits.since)) : today
+  const startedOn = visits ? dayOf(visits.since) : today
   return {
     ...{ texts, years, year, posted, today },
     nextDue: findNextDue(every, today),

@@ -3,18 +3,17 @@ import Alert from '@mui/material/Alert'
 import { useRecordContext, useTranslate } from 'react-admin'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { RouteLink } from '#desk/route-link.tsx'
-import { useMe } from '#desk/use-me.ts'
-import { may } from '#domain/roles.ts'
+import { useMay } from '#desk/use-me.ts'
 
 export function HolidayStays() {
   const entry = useRecordContext<Entry>()
   const translate = useTranslate()
-  const me = useMe()
+  const maySet = useMay('settings')
   if (entry?.content.work !== true) return null
   return (
     <Alert severity="info" sx={{ width: '100%', mt: 2 }}>
       {translate('publishing.suspension.holidayStays')}{' '}
-      {me && may(me, 'settings') && (
+      {maySet && (
         <RouteLink to="/content/holidays">{translate('publishing.suspension.toHolidays')}</RouteLink>
       )}
     </Alert>

@@ -13,12 +13,11 @@ import { IssueBill } from '#desk/treasury/issue-bill.tsx'
 import { Lists } from '#desk/treasury/lists.tsx'
 import { PostReceipt } from '#desk/treasury/post-receipt.tsx'
 import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
-import { useMe } from '#desk/use-me.ts'
-import { may } from '#domain/roles.ts'
+import { useMay } from '#desk/use-me.ts'
 
 export default function Bills() {
   const { translate } = useSpeech()
-  const me = useMe()
+  const issues = useMay('treasury')
   return (
     <List
       resource="bills"
@@ -36,7 +35,7 @@ export default function Bills() {
       sort={{ field: 'dueOn', order: 'ASC' }}
       exporter={false}
       actions={
-        me && may(me, 'treasury') ? (
+        issues ? (
           <TopToolbar>
             <IssueBill />
             <BringList />
@@ -48,7 +47,7 @@ export default function Bills() {
       empty={false}
       disableSyncWithLocation
     >
-      {me && may(me, 'treasury') && <Lists />}
+      {issues && <Lists />}
       <BillList />
     </List>
   )
@@ -72,7 +71,7 @@ function BillList() {
 
 function BillCard({ bill }: { bill: TreasuryBill }) {
   const { longDate, pesos, translate } = useSpeech()
-  const me = useMe()
+  const givesReceipts = useMay('cashier')
   const { number, payer, kind, account, dueOn, validUntil, state } = bill
   return (
     <Card sx={{ p: 2 }}>
@@ -98,7 +97,7 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
       {state === 'paid' && <PaidBy of={bill} />}
       {state === 'replaced' && <p>{translate('treasury.replaced')}</p>}
       <UnderReview money={bill.underReview} />
-      {state !== 'paid' && me && may(me, 'cashier') && <PostReceipt bill={bill} />}
+      {state !== 'paid' && givesReceipts && <PostReceipt bill={bill} />}
     </Card>
   )
 }

@@ -7,8 +7,7 @@ import { useSpeech } from '#desk/casework/speech.ts'
 import { ColumnsDialog } from '#desk/treasury/file-columns.tsx'
 import type { FileBank } from '#desk/treasury/use-banks.ts'
 import { Waiting } from '#desk/treasury/waiting.tsx'
-import { useMe } from '#desk/use-me.ts'
-import { may } from '#domain/roles.ts'
+import { useMay } from '#desk/use-me.ts'
 
 /** Those in force, and those that wait for a second person. */
 type Props = { banks: readonly FileBank[] }
@@ -16,7 +15,7 @@ type Props = { banks: readonly FileBank[] }
 export function FileBanks({ banks }: Props) {
   const { translate } = useSpeech()
   const heading = useId()
-  const isHead = useIsHead()
+  const isHead = useMay('treasury')
   return (
     <Stack component="section" aria-labelledby={heading} spacing={1.5} sx={{ py: 3 }}>
       <Typography variant="h2" id={heading}>
@@ -35,15 +34,10 @@ export function FileBanks({ banks }: Props) {
   )
 }
 
-function useIsHead(): boolean {
-  const me = useMe()
-  return me !== undefined && may(me, 'treasury')
-}
-
 function BankCard({ of: one, banks }: Props & { of: FileBank }) {
   const { translate, longTime, who } = useSpeech()
   const heading = useId()
-  const isHead = useIsHead()
+  const isHead = useMay('treasury')
   const act = { input: { params: { bank: one.bank }, body: { seen: one.version } } }
   const facts = [...(['reference', 'amount', 'date', 'dateFormat', 'id', 'fee'] as const)].filter(
     (fact) => one[fact] !== '',

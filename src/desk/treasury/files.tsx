@@ -13,13 +13,11 @@ import { FileBanks } from '#desk/treasury/file-banks.tsx'
 import { FilePlaces } from '#desk/treasury/file-result.tsx'
 import { useBanks } from '#desk/treasury/use-banks.ts'
 import { Waiting } from '#desk/treasury/waiting.tsx'
-import { useMe } from '#desk/use-me.ts'
-import { may } from '#domain/roles.ts'
+import { useMay } from '#desk/use-me.ts'
 
 export default function Files() {
   const { banks, versions } = useBanks()
-  const me = useMe()
-  const isHead = me !== undefined && may(me, 'treasury')
+  const isHead = useMay('treasury')
   return (
     <>
       <List

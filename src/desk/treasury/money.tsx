@@ -11,12 +11,11 @@ import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
 import { SpoilForm } from '#desk/treasury/spoil-form.tsx'
 import { useSourceName } from '#desk/treasury/use-source-name.ts'
 import { useAnswer } from '#desk/use-answer.ts'
-import { useMe } from '#desk/use-me.ts'
-import { may } from '#domain/roles.ts'
+import { useMay } from '#desk/use-me.ts'
 
 export default function Money() {
   const { translate } = useSpeech()
-  const me = useMe()
+  const seesBills = useMay('bills')
   const counted = useAnswer('GET /money/places', {})
   const sourceName = useSourceName()
   const sources = (counted?.sources ?? []).map((id) => ({ id, name: sourceName(id) }))
@@ -49,7 +48,7 @@ export default function Money() {
       pagination={<ListPages />}
       exporter={false}
       actions={
-        me && may(me, 'bills') ? (
+        seesBills ? (
           <TopToolbar>
             <SpoilForm />
           </TopToolbar>

@@ -8,9 +8,8 @@ import type { PayWay } from '#contract/treasury/ways.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { Waiting } from '#desk/treasury/waiting.tsx'
-import { useMe } from '#desk/use-me.ts'
+import { useMay } from '#desk/use-me.ts'
 import type { WayId } from '#domain/pay-ways.ts'
-import { may } from '#domain/roles.ts'
 
 export type SetWay<Id extends WayId> = Extract<PayWay, { id: Id }>
 /** `way` is in force, or was last; `waiting` is for a second person to confirm. */
@@ -28,11 +27,10 @@ const COLOURS = { always: 'primary', on: 'primary', off: 'default' } as const
 
 export function WayCard<Id extends WayId>({ id, way, waiting, show, dialog }: Props<Id>) {
   const { translate } = useSpeech()
-  const me = useMe()
   const heading = useId()
   const isOn = way?.state === 'in-force'
   const state = id === 'counter' ? 'always' : isOn ? 'on' : 'off'
-  const isHead = me !== undefined && may(me, 'treasury')
+  const isHead = useMay('treasury')
   return (
     <Card component="section" aria-labelledby={heading} sx={{ p: 2 }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>

@@ -1,6 +1,5 @@
 // The Full Disclosure register as rules: which years it shows, and by when the policy wants each document. Pure.
 import { ANNUAL_DISCLOSURES, QUARTERLY_DISCLOSURES } from '#collections/disclosure.collection.ts'
-import { TIME_ZONE } from '#kit/dates.ts'
 
 export type Quarter = 'q1' | 'q2' | 'q3' | 'q4'
 export const QUARTERS: readonly Quarter[] = ['q1', 'q2', 'q3', 'q4']
@@ -11,14 +10,6 @@ const YEARS_BACK = 3
 
 /** How many documents a year asks for. */
 export const DOCUMENTS_A_YEAR = ANNUAL_DISCLOSURES.length + QUARTERLY_DISCLOSURES.length * QUARTERS.length
-
-/** The year it is in the Philippines. */
-export const yearOf = (now: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: TIME_ZONE, year: 'numeric' }).format(now))
-
-/** 'YYYY-MM-DD' of now in the Philippines. */
-export const dayOf = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
 
 /**
  * The years offered, the newest first: this one, the three before, each year with a posted document, and the next one.

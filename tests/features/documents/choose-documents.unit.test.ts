@@ -9,7 +9,7 @@ import { documents } from '#collections/documents.collection.ts'
 import { LIBRARY_NAMES, libraries } from '#collections/libraries.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { type CityDocument, chooseDocuments } from '#features/documents/choose-documents.ts'
-import { annualDue, listRegisterYears, quarterDue, yearOf } from '#features/documents/disclosure-register.ts'
+import { annualDue, listRegisterYears, quarterDue } from '#features/documents/disclosure-register.ts'
 import { fileType, humanSize, loadSizes } from '#features/documents/stored-file.tsx'
 import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { ROOT } from '#tests/support/server.ts'
@@ -101,11 +101,6 @@ describe('the register', () => {
     expect(listRegisterYears([], 2026)).toEqual([2027, 2026, 2025])
     expect(listRegisterYears([], 2031)).toEqual([2032, 2031, 2030, 2029, 2028])
     expect(listRegisterYears([2019, 2026, 2019], 2026)).toEqual([2027, 2026, 2025, 2019])
-  })
-
-  test('turns the year at midnight in the Philippines', () => {
-    expect(yearOf(new Date('2026-12-31T15:59:59Z'))).toBe(2026)
-    expect(yearOf(new Date('2026-12-31T16:00:00Z'))).toBe(2027)
   })
 
   test('wants a quarter 20 days after it ended, the budget by 20 and the procurement plan by 31 January', () => {
