@@ -3,6 +3,7 @@ import { alerts } from '#collections/alerts.collection.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import { carousel } from '#collections/carousel.collection.ts'
 import { charter } from '#collections/charter.collection.ts'
+import { citySeal } from '#collections/city-seal.collection.ts'
 import type { Collection } from '#collections/define.ts'
 import { disclosure } from '#collections/disclosure.collection.ts'
 import { distances } from '#collections/distances.collection.ts'
@@ -70,4 +71,5 @@ export const COLLECTIONS: Collection[] = [
   subcategories,
   survey,
   templates,
+  citySeal,
 ]

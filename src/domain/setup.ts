@@ -13,7 +13,7 @@ export const SETUP = {
     'office-staff',
     'hotlines',
   ],
-  next: ['holidays', 'times', 'fees', 'privacy-officer', 'captains', 'disclosures'],
+  next: ['holidays', 'times', 'fees', 'privacy-officer', 'city-seal', 'captains', 'disclosures'],
   later: ['officials', 'officers', 'office-phones', 'page-texts', 'libraries'],
 } as const
 

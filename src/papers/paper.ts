@@ -19,8 +19,13 @@ type PaperFrame = {
 /** `of` names it among the others; `note` is smaller, '' for none. */
 export type PaperFact = { of: string; label: string; value: string; note: string }
 
+/** The city's seal: its address and description for a page, and a small PNG as a data URL for a PDF. */
+export type PaperSeal = { address: string; alt: string; png: string }
+
 /** That something was received: one sheet of A4. */
 export type PrintedReceipt = PaperFrame & {
+  /** In the place of the mark; null while the city has not supplied it. */
+  seal: PaperSeal | null
   law: string
   reference: string
   referenceLabel: string

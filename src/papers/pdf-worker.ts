@@ -1,4 +1,4 @@
-// The process that draws papers as PDF: one in, its bytes out. It is given words only, and knows neither data nor keys.
+// The process that draws papers as PDF: one in, its bytes out. It is given words and at most the seal, and knows neither data nor keys.
 import { renderToBuffer } from '@react-pdf/renderer'
 import { readFonts } from '#papers/draw/fonts.ts'
 import { receiptDocument } from '#papers/draw/receipt-document.ts'

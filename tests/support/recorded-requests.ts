@@ -107,7 +107,7 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
     const say = SPEECH[lang]
     const leaves = { email: true, mobile: true }
     const siteUrl = 'https://a.example'
-    const around = { calendar, say, office: undefined, treasurer: undefined, siteUrl, leaves }
+    const around = { calendar, say, office: undefined, treasurer: undefined, seal: null, siteUrl, leaves }
     const sight = { seesAll: true, isTheirs: true }
     const page = { ...around, ...sight, now: NOW, notice: '' } as const
     const { canAmend: _, ...shown } = await loadRequestPage(db, request, page)

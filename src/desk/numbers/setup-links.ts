@@ -22,6 +22,7 @@ const FILLED: Partial<Record<SetupId, Filled>> = {
   ...{ hotlines: { may: 'publish', all: '/content/hotlines/table' }, times: SERVICES, fees: SERVICES },
   ...{ 'privacy-officer': TEXTS, captains: { may: 'publish', all: '/content/barangays/table' } },
   holidays: { may: 'settings', all: '/content/holidays' },
+  'city-seal': { may: 'settings', all: '/content/city-seal', one: entryOf('city-seal') },
   disclosures: { may: 'publish', all: '/content/disclosure/create' },
   officials: { may: 'publish', all: '/content/officials/table' },
   ...{ officers: OFFICES, 'office-phones': OFFICES, 'page-texts': TEXTS },

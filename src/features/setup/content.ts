@@ -1,6 +1,7 @@
 // What the offices still have to supply for the pages: numbers, names, times, fees and texts. Read from what readers see now.
 import { barangays } from '#collections/barangays.collection.ts'
 import { charter } from '#collections/charter.collection.ts'
+import { citySeal } from '#collections/city-seal.collection.ts'
 import type { Collection } from '#collections/define.ts'
 import { documents } from '#collections/documents.collection.ts'
 import { holidays, type RawHoliday, yearToEnter } from '#collections/holidays.collection.ts'
@@ -30,12 +31,14 @@ export async function checkContent(
   const services = await publishedOf(reader, charter)
   const rooms = await publishedOf(reader, offices)
   const blocks = await publishedOf(reader, texts)
+  const seals = await publishedOf(reader, citySeal)
   return [
     lacking('hotlines', hotlines, await publishedOf(reader, hotlines), ['landlines', 'mobiles']),
     year(await publishedOf(reader, holidays), today),
     lacking('times', charter, services, ['class']),
     lacking('fees', charter, services, ['totalFee']),
-    privacyOfficer(blocks),
+    one('privacy-officer', texts, blocks.filter(isOfOfficer), 'body'),
+    one('city-seal', citySeal, seals, 'picture'),
     lacking('captains', barangays, await publishedOf(reader, barangays), ['chairman']),
     lacking('officials', officials, await publishedOf(reader, officials), ['name']),
     lacking('officers', offices, rooms, ['head']),
@@ -88,16 +91,18 @@ function wordsOf(value: unknown): Both {
   return both(en!, fil!)
 }
 
-function privacyOfficer(blocks: Published[]): SetupStatus {
-  const block = blocks.find(({ slug }) => slug === PRIVACY_OFFICER)
-  if (block && !isEmpty(block.values.body)) return itemOf('privacy-officer', [], 1)
-  return itemOf('privacy-officer', [block ? named(texts)(block) : NAMELESS], 1)
+/** Missing unless one of the rows has this field. */
+function one(id: SetupId, collection: Collection, rows: Published[], field: string): SetupStatus {
+  if (rows.some(({ values }) => !isEmpty(values[field]))) return itemOf(id, [], 1)
+  return itemOf(id, [rows[0] ? named(collection)(rows[0]) : NAMELESS], 1)
 }
+
+const isOfOfficer = ({ slug }: Published) => slug === PRIVACY_OFFICER
 
 const NAMELESS: MissingEntry = { label: both('', ''), id: '', due: '' }
 
 function pageTexts(blocks: Published[], pageOf: (page: string) => Both | null): SetupStatus {
-  const others = blocks.filter(({ slug }) => slug !== PRIVACY_OFFICER)
+  const others = blocks.filter((block) => !isOfOfficer(block))
   const empty = others.filter(({ values }) => isEmpty(values.body))
   const entries = empty.map((block) => {
     const { label, ...entry } = named(texts)(block)

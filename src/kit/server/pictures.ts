@@ -5,6 +5,7 @@ import { sharp } from '#kit/server/sharp.ts'
 const SHARE_WIDTH = 1200
 const SHARE_HEIGHT = 630
 const PAPER = '#FBF8F1'
+const WHITE = '#FFFFFF'
 const MAX_PIXELS = 50_000_000
 
 // The largest picture for a phone; a photo with too much detail loses quality first, then width.
@@ -24,6 +25,16 @@ export async function sharePng(bytes: Buffer): Promise<Uint8Array<ArrayBuffer>> 
 /** A square PNG of a drawing. Throws for what is no picture. */
 export async function iconPng(bytes: Buffer, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const png = sharp(bytes, { limitInputPixels: MAX_PIXELS, density: size }).resize(size, size).png()
+  return new Uint8Array(await png.toBuffer())
+}
+
+/** A square PNG with the whole picture on white, upright. Throws for what is no picture. */
+export async function squarePng(bytes: Buffer, size: number): Promise<Uint8Array<ArrayBuffer>> {
+  const png = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .flatten({ background: WHITE })
+    .resize(size, size, { fit: 'contain', background: WHITE })
+    .png({ palette: true })
   return new Uint8Array(await png.toBuffer())
 }
 

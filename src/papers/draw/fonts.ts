@@ -44,8 +44,8 @@ const isIn = (families: readonly string[], letter: string) =>
     ),
   )
 
-/** Each letter of a paper once, as it would be drawn. */
-const lettersOf = (paper: PrintedPaper) => [...new Set(tidied(JSON.stringify(paper)))]
+/** Each letter of a paper once, as it would be drawn; the seal is a picture, long as text and without letters. */
+const lettersOf = (paper: PrintedPaper) => [...new Set(tidied(JSON.stringify({ ...paper, seal: null })))]
 
 // Marks that nobody sees draw nothing; spaces of all kinds are one. The letters ʻ and ʼ of other languages are in none of the fonts: a
 // quotation mark has the same shape.

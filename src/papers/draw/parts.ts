@@ -1,10 +1,10 @@
 // What every paper is made of: texts, boxes, its head, its rows, a code to scan. As all files of this folder the child process reads it as it stands in development: no JSX, and nothing but packages, types and each other.
-import { Path, Svg, Text, View, type ViewProps } from '@react-pdf/renderer'
+import { Image, Path, Svg, Text, View, type ViewProps } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import type { QrCode } from '#kit/server/qr.ts'
 import { familiesOf, known } from '#papers/draw/fonts.ts'
 import { LAKE, s } from '#papers/draw/styles.ts'
-import type { PaperFact, PrintedPaper } from '#papers/paper.ts'
+import type { PaperFact, PaperSeal, PrintedPaper } from '#papers/paper.ts'
 
 type Style = ViewProps['style']
 type Child = ReactElement | string | null
@@ -14,11 +14,15 @@ export const words = (style: Style, text: string) =>
 /** A box of this style around its children. */
 export const box = (style: Style, ...children: Child[]) => h(View, { style }, ...children)
 
-/** The head of every paper: mark, republic and city, office. */
-export const head = ({ mark, above, office }: Pick<PrintedPaper, 'mark' | 'above' | 'office'>) =>
+type Head = Pick<PrintedPaper, 'mark' | 'above' | 'office'> & { seal?: PaperSeal | null }
+
+/** The head of every paper: seal or mark, republic and city, office. */
+export const head = ({ mark, seal, above, office }: Head) =>
   box(
     s.head,
-    h(Svg, { viewBox: '0 0 56 56', style: s.mark }, ...markOf(mark)),
+    seal
+      ? h(Image, { src: seal.png, style: s.mark })
+      : h(Svg, { viewBox: '0 0 56 56', style: s.mark }, ...markOf(mark)),
     box({}, words(s.above, above.join(' · ')), words(s.office, office)),
   )
 

@@ -49,6 +49,7 @@ eachEngine('what the city still has to supply', ({ open, seeded }) => {
     ['office-phones', { phones: ['(049) 000 0000'] }],
     ['times', { class: 'complex' }],
     ['fees', { totalFee: { en: 'None' } }],
+    ['city-seal', { picture: { file: 'city-seal/seal.png', alt: { en: 'Seal' }, credit: { en: 'City' } } }],
     ['privacy-officer', { body: { en: '<p>Sample officer, (049) 000 0000.</p>' } }],
   ])('%s: one less once it is published, and not before', async (id, more) => {
     const db = await city()

@@ -33,6 +33,7 @@ const sheet = (value: string): PrintedPaper => ({
 })
 const receipt = (value: string): PrintedPaper => ({
   ...frame,
+  seal: null,
   law: 'Section 9',
   reference: 'LCR-26-7H4K2-D',
   referenceLabel: 'Reference',

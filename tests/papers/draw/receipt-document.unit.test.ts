@@ -1,7 +1,8 @@
 // The receipt as PDF: one sheet of A4 with every word of the receipt, drawn beside the server and not in it.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { qrCode } from '#kit/server/qr.ts'
 import type { PrintedReceipt } from '#papers/paper.ts'
@@ -17,6 +18,7 @@ const RECEIPT: PrintedReceipt = {
   title: 'Katibayan ng pagtanggap',
   law: 'Alinsunod sa batas',
   mark: [[28, 28, 9]],
+  seal: null,
   above: ['Republika ng Pilipinas', 'Lalawigan ng Laguna', 'Lungsod ng San Pablo'],
   office: 'Tanggapan ng Tagapagtala Sibil ng Lungsod',
   reference: 'LCR-26-7H4K2-D',
@@ -45,7 +47,7 @@ test('it is one sheet of A4 with every word of the receipt', async () => {
   expect([pages, title, language]).toEqual([1, 'Katibayan ng pagtanggap LCR-26-7H4K2-D', 'fil-PH'])
   const size = (await PDFDocument.load(bytes)).getPage(0).getSize()
   expect([Math.round(size.width), Math.round(size.height)]).toEqual(A4_PT)
-  const { facts, next, bring, stamp, follow, above, mark: _, unprinted, ...rest } = RECEIPT
+  const { facts, next, bring, stamp, follow, above, unprinted, ...rest } = RECEIPT
   const words = [
     ...above,
     ...[rest.title, rest.law, rest.office, rest.reference, rest.referenceLabel, rest.foot],
@@ -56,6 +58,19 @@ test('it is one sheet of A4 with every word of the receipt', async () => {
   ]
   for (const one of words) expect(joined(text)).toContain(joined(one))
   expect(joined(text)).not.toContain(joined(unprinted))
+})
+
+test('it has the seal of the city as a picture, and without one no picture', async () => {
+  const picture = sharp({ create: { width: 256, height: 256, channels: 3, background: '#0F5D54' } })
+  const png = `data:image/png;base64,${(await picture.png().toBuffer()).toString('base64')}`
+  const seal = { address: '/sized/360/seal.png', alt: 'Seal', png }
+  const drawnIn = async (receipt: PrintedReceipt) => {
+    const page = (await PDFDocument.load(await pdfOf(receipt))).getPage(0)
+    return page.node.Resources()!.lookupMaybe(PDFName.of('XObject'), PDFDict)?.keys().length ?? 0
+  }
+  expect(await drawnIn(RECEIPT)).toBe(0)
+  expect(await drawnIn({ ...RECEIPT, seal })).toBe(1)
+  expect((await readPdf(await pdfOf({ ...RECEIPT, seal }))).text).toContain(RECEIPT.reference)
 })
 
 test('the longest words of a form still fit the sheet', async () => {

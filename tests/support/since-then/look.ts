@@ -34,7 +34,7 @@ export function aroundOf({ facts, calendar }: Kept, lang: Lang) {
   const now = new Date().toISOString()
   const rest = { office: undefined, treasurer: undefined, notice: '' as const, seesAll: true, isTheirs: true }
   const leaves = { email: true, mobile: true }
-  return { calendar, say: SPEECH[lang], siteUrl: facts.siteUrl, leaves, now, ...rest }
+  return { calendar, say: SPEECH[lang], seal: null, siteUrl: facts.siteUrl, leaves, now, ...rest }
 }
 
 /** Those the schedule has not emptied. */

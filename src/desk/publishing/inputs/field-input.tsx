@@ -79,7 +79,7 @@ function OneInput({ source, field, collection, label, hint }: Named) {
     case 'reference':
       return <ReferenceField source={source} label={label} to={field.to!} />
     case 'image':
-      return <ImageField {...file} />
+      return <ImageField {...file} hint={hint} />
     case 'file':
       return <FileField {...file} />
     case 'phones':

@@ -14,9 +14,9 @@ import { storageUrl } from '#fields/file.ts'
 
 const Cropper = lazy(() => import('#desk/publishing/inputs/cropper.tsx'))
 
-type Props = { source: string; label: string; collection: string; required: boolean }
+type Props = { source: string; label: string; hint?: string; collection: string; required: boolean }
 
-export function ImageField({ source, label, collection, required }: Props) {
+export function ImageField({ source, label, hint, collection, required }: Props) {
   const translate = useTranslate()
   const { act } = useAct()
   const { field, fieldState } = useInput({ source: `${source}.file`, defaultValue: '' })
@@ -37,6 +37,7 @@ export function ImageField({ source, label, collection, required }: Props) {
     >
       <legend>{required ? `${label} *` : label}</legend>
       {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {hint && <FormHelperText>{hint}</FormHelperText>}
       {field.value && !chosen && (
         <img src={storageUrl(field.value)} alt="" width={240} loading="lazy" data-picture={field.value} />
       )}

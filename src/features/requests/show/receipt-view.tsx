@@ -5,11 +5,15 @@ import { Qr } from '#ui/qr/qr.tsx'
 type Props = { receipt: PrintedReceipt; codeLabel: string }
 
 export function ReceiptView({ receipt, codeLabel }: Props) {
-  const { above, office, title, law, reference, referenceLabel, facts, next, bring, foot } = receipt
+  const { seal, above, office, title, law, reference, referenceLabel, facts, next, bring, foot } = receipt
   return (
     <article className="receipt" aria-labelledby="receipt-title">
       <header className="receipt-head">
-        <img src="/storage/mark.svg" alt="" width="56" height="56" />
+        {seal ? (
+          <img className="seal" src={seal.address} alt={seal.alt} width="56" height="56" />
+        ) : (
+          <img src="/storage/mark.svg" alt="" width="56" height="56" />
+        )}
         <p>
           {above.map((line) => (
             <span key={line}>{line}</span>

@@ -40,6 +40,7 @@ export type ReceiptContext = {
   say: Speech
   /** Undefined while the city has no entry for it. */
   office: ReceiptOffice | undefined
+  seal: PrintedReceipt['seal']
   siteUrl: string
   /** By which of them messages leave. */
   leaves: Leaving
@@ -54,7 +55,7 @@ type FactName = (typeof FACTS)[number]
 
 /** The receipt of a request as it stands now. */
 export function buildReceipt(db: Database, request: RequestRow, around: ReceiptContext): PrintedReceipt {
-  const { say, office, siteUrl, now } = around
+  const { say, office, seal, siteUrl, now } = around
   const { fill, words, lang } = say
   const record = openRecord(keysOf(db), request)
   const answers = openAnswers(keysOf(db), request)
@@ -64,6 +65,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
   const address = `${siteUrl}${say.to('/track')}?reference=${request.reference}`
   return {
     ...paperHead(say),
+    seal,
     title: receipt.title,
     law: receipt.law,
     office: office?.name ?? request.office,

@@ -66,6 +66,7 @@ async function around(
     say: SPEECH[lang],
     office: own,
     treasurer,
+    seal: null,
     siteUrl: SITE_URL,
     leaves: BOTH_LEAVE,
     now,

@@ -13,6 +13,7 @@ import type { PrintedReceipt, PrintedSheet } from '#papers/paper.ts'
 import { pdfHeaders } from '#papers/pdf-headers.ts'
 import { renderPdf } from '#papers/render-pdf.ts'
 import { loadCalendar } from '#web/calendar.ts'
+import { loadCitySeal } from '#web/city-seal.ts'
 import { SPEECH } from '#words'
 
 type Drawn = (
@@ -39,7 +40,11 @@ const sheet = (name: Print) =>
       const { siteUrl } = site.config
       const now = new Date().toISOString()
       const leaves = outwardChannels(site.config)
-      const around = { calendar: await loadCalendar(db), say: SPEECH[lang], office, siteUrl, leaves, now }
+      const [calendar, seal] = [
+        await loadCalendar(db),
+        await loadCitySeal({ db, storage: site.storage }, lang),
+      ]
+      const around = { calendar, say: SPEECH[lang], office, seal, siteUrl, leaves, now }
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
       const bytes = await renderPdf(drawn, principal.id)

@@ -22,6 +22,7 @@ eachServer('the settings', (city) => {
     ])
     expect(SETTINGS).toEqual([
       'charter',
+      'city-seal',
       'holidays',
       'report-offices',
       'retention',
