@@ -99,12 +99,12 @@ function assertNotElsewhere(copy: string, bucket: FileStore | null): void {
     )
 }
 
+/** What killed processes left, also half a mark in a whole backup. Nothing else is entered: a disk has folders of root's own. */
 async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of await readdir(folder))
-    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true })
-  const files = join(folder, 'files')
-  for (const name of await readdir(files).catch(() => []))
-    if (name.endsWith(UNFINISHED)) await rm(join(files, name), { force: true })
+  const inside = ['files', ...(await listBackups(folder))].map((name) => join(folder, name))
+  for (const at of [folder, ...inside])
+    for (const name of await readdir(at).catch(() => []))
+      if (name.endsWith(UNFINISHED)) await rm(join(at, name), { recursive: true, force: true })
 }
 
 /** By path, of the newest backup that can be read. */
