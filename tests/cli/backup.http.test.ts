@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { readBackupState } from '#db/backup-state.ts'
+import { timeOfBackup } from '#features/backup/manifest.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
@@ -15,7 +16,7 @@ import { ENGINES, isWhole } from '#tests/support/scope.ts'
 import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
-import { filesBelow, keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
+import { filesBelow, keep, NEW_KEY, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
 
 afterEach(stopAll)
 
@@ -33,7 +34,7 @@ function run(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
-onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded }) => {
+onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded, place }) => {
   test('back up a serving city, and bring it back into the other engine, where a server starts', async () => {
     const at = await seeded()
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
@@ -96,6 +97,53 @@ onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded }) =>
     const asked = ['--from', join(target.folder, 'empty'), '--to', to, '--identity', target.identityFile]
     expect(await run('restore', asked, settings)).toEqual(line('no whole backup'))
     expect(readdirSync(target.folder)).toEqual(['empty'])
+  })
+
+  test('refuse an empty folder where backups are known, unless it is said to be new', async () => {
+    const at = await place()
+    await withKey(at, OLD_KEY, async () => {})
+    const { folder, recipients } = await newTarget()
+    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY, BACKUP_RECIPIENT: recipients.join() }
+    expect((await run('backup', ['--to', folder], settings)).code).toBe(0)
+    // As a disk that is not mounted leaves it.
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder)
+    expect(await run('backup', ['--to', folder], settings)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^No backup was made: .* holds none: mount its disk; .*--new-folder\.$/m),
+    })
+    expect(readdirSync(folder)).toEqual([])
+    const state = await withKey(at, OLD_KEY, (db) => readBackupState(db.reader))
+    expect(state).toMatchObject({ problem: expect.stringContaining('mount its disk') })
+    expect((await run('backup', ['--to', folder, '--new-folder'], settings)).code).toBe(0)
+  })
+
+  test('say of a backup that lacks a file that it is written, not proved, and restore the proved one', async () => {
+    const at = await place()
+    const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
+    const target = await newTarget()
+    const settings = {
+      ...(await settingsOf(at)),
+      APP_KEY: OLD_KEY,
+      BACKUP_RECIPIENT: target.recipients.join(),
+    }
+    expect((await run('backup', ['--to', target.folder], settings)).code).toBe(0)
+    rmSync(vaultFiles(at).get(id)!)
+    const written = await run('backup', ['--to', target.folder], settings)
+    const lacking = `Written, not proved: 1 file is missing: the file ${id} of a draft.\n`
+    expect(written).toEqual({ code: 1, said: expect.stringContaining(lacking) })
+    expect(written.said).not.toMatch(/No backup was made|Proved:/)
+    const state = await withKey(at, OLD_KEY, (db) => readBackupState(db.reader))
+    expect(state).toMatchObject({ problems: 1, problem: '' })
+    const [proved, newest] = readdirSync(target.folder).filter((name) => name.startsWith('2'))
+    expect(state.takenAt).toBe(timeOfBackup(newest!))
+    const to = newEmptyFolder('city-restored-')
+    const asked = ['--from', target.folder, '--to', to, '--identity', target.identityFile]
+    const restored = await run('restore', asked, { ...settings, DATABASE_URL: '' })
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('It is proved') })
+    expect(restored.said).toContain(`Restoring ${join(target.folder, proved!)}`)
+    expect(restored.said).toContain(`Passed over, since it was written and not proved: ${newest}.`)
+    expect([...vaultFiles({ databaseUrl: '', dataDir: to }).keys()]).toEqual([id])
   })
 
   test('end with what to do about the key, where the city’s is missing or another is there', async () => {

@@ -1,12 +1,23 @@
 // The command that says, before an update, whether the start will pass: as it is built.
+import { spawnSync } from 'node:child_process'
+import { chownSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '#tests/support/cut.ts'
 import { onEngines } from '#tests/support/databases.ts'
+import { runProgram } from '#tests/support/programs.ts'
 import { ENGINES } from '#tests/support/scope.ts'
+import { ROOT } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
-import { keep, NEW_KEY, OLD_KEY, withKey } from '#tests/support/vault.ts'
+import { keep, NEW_KEY, OLD_KEY, vaultFiles, withKey } from '#tests/support/vault.ts'
 
-onEngines(ENGINES, './city check', ({ seeded }) => {
+const CHECK = join(ROOT, 'dist/server/check.js')
+const NOBODY = { uid: 65_534, gid: 65_534 }
+// Only root becomes somebody else, who may not enter every folder a project lies in.
+const canBeNobody =
+  process.getuid?.() === 0 && spawnSync(process.execPath, ['--check', CHECK], NOBODY).status === 0
+
+onEngines(ENGINES, './city check', ({ seeded, place }) => {
   test('ends with 0 with the key of the data, and with 1 and one line with another', async () => {
     const at = await seeded()
     await withKey(at, OLD_KEY, (db) => keep(db, at))
@@ -19,4 +30,34 @@ onEngines(ENGINES, './city check', ({ seeded }) => {
       expect.stringMatching(/^The start will not pass: [^\n]*another key[^\n]*\n$/),
     ])
   })
+
+  test.skipIf(!canBeNobody)(
+    'names what root has left among the data, and the chown that mends it',
+    async () => {
+      const at = await place()
+      const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
+      const of = dirname(vaultFiles(at).get(id)!)
+      const env = { ...process.env, ...(await settingsOf(at)), APP_KEY: OLD_KEY }
+      const check = () => {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [CHECK], {
+          ...NOBODY,
+          env,
+          encoding: 'utf8',
+        })
+        return { code: status, said: stdout + stderr }
+      }
+      runProgram('chown', ['-R', 'nobody:', at.dataDir])
+      chownSync(of, 0, 0)
+      const refused = check()
+      expect(refused).toEqual({
+        code: 1,
+        said: expect.stringContaining(
+          `Mend this first: the user nobody cannot read and write ${of}; as root: `,
+        ),
+      })
+      const [, owner, folder] = /as root: chown -R (\S+) (\S+), and/.exec(refused.said)!
+      runProgram('chown', ['-R', owner!, folder!])
+      expect(check()).toEqual({ code: 0, said: expect.stringContaining('The start will pass.') })
+    },
+  )
 })
