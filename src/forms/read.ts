@@ -148,7 +148,7 @@ function readLines(part: Lines, reading: Reading) {
   const isFilled = (row: Record<string, string>) =>
     part.of.some(({ name, made }) => !made && row[name] !== '')
   const filled = rows.filter(isFilled).length
-  if (filled > part.most || rowCount(part, typed) > MOST_ROWS) {
+  if (filled > part.most || rowCount(part, typed) > mostShown(part)) {
     out.problems.push({ name: part.name, problem: { code: 'tooManyRows', holes: { max: part.most } } })
     return
   }
@@ -209,15 +209,15 @@ function need(part: Part, problem: Problem, reading: Reading) {
   })
 }
 
-// More rows than any page shows, empty ones included; further rows come from a machine and are neither read nor shown.
-const MOST_ROWS = 1000
+// A page never shows more than half of these; further rows come from a machine and are neither read nor shown.
+const mostShown = (part: Lines): number => 2 * part.most
 
 const rowCount = (part: Lines, typed: RawInput): number =>
   Math.max(0, ...part.of.map((cell) => typed[cell.name]?.length ?? 0))
 
-/** The raw rows of lines, at most 1,000: the n-th value of each name belongs to row n. */
+/** The raw rows of lines, at most twice as many as may be answered: the n-th value of each name belongs to row n. */
 export function rowsOf(part: Lines, typed: RawInput): Record<string, string>[] {
-  const length = Math.min(rowCount(part, typed), MOST_ROWS)
+  const length = Math.min(rowCount(part, typed), mostShown(part))
   return Array.from({ length }, (_, index) =>
     Object.fromEntries(part.of.map((cell) => [cell.name, typed[cell.name]?.[index] ?? ''])),
   )

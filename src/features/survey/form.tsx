@@ -18,6 +18,7 @@ import {
   readValue,
   type SurveyInput,
 } from '#features/survey/questions.tsx'
+import { shownAgain } from '#ui/field/shown-again.ts'
 
 type Props = { wording: Wording; given: SurveyInput; action: string }
 
@@ -126,7 +127,8 @@ function InOwnWords({ given }: { given: SurveyInput }) {
 const controlOf = (given: SurveyInput, name: string) => ({
   id: name,
   name,
-  defaultValue: readValue(given, name),
+  // Of all its controls the suggestions take most.
+  defaultValue: shownAgain(readValue(given, name), SUGGESTIONS.attributes),
   'aria-describedby': describedBy(given, name),
   'aria-invalid': describedBy(given, name) === undefined ? undefined : true,
 })

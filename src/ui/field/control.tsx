@@ -2,6 +2,7 @@
 import type { QuestionKind } from '#fields/question-kind.ts'
 import type { Lang } from '#kit/lang.ts'
 import { describedBy, type FieldWords } from '#ui/field/field.tsx'
+import { shownAgain } from '#ui/field/shown-again.ts'
 
 export type ControlProps = {
   kind: QuestionKind
@@ -24,9 +25,12 @@ export function Control(props: ControlProps) {
   if (kind.control === 'select') return <Select {...props} />
   if (kind.control === 'checkbox') return <Tick {...props} />
   if (kind.control === 'fixed') return <Fixed {...props} />
-  if (kind.control === 'hidden') return <input type="hidden" name={props.name} defaultValue={typed} />
+  if (kind.control === 'hidden')
+    return <input type="hidden" name={props.name} defaultValue={shownAgain(typed)} />
   if (kind.control === 'textarea')
-    return <textarea {...kind.attributes} {...sharedOf(props)} defaultValue={typed} />
+    return (
+      <textarea {...kind.attributes} {...sharedOf(props)} defaultValue={shownAgain(typed, kind.attributes)} />
+    )
   return <Line {...props} />
 }
 
@@ -43,7 +47,7 @@ const Line = ({ kind, typed, today, ...props }: ControlProps) => (
     {...kind.attributes}
     {...(kind.upToToday ? { max: today } : {})}
     {...sharedOf({ kind, typed, today, ...props })}
-    defaultValue={kind.format?.(typed) ?? typed}
+    defaultValue={shownAgain(kind.format?.(typed) ?? typed, kind.attributes)}
   />
 )
 

@@ -1,5 +1,6 @@
 // A text input outside the defined forms: a reference, a code, a proof of access. Autocompletion and spell check are off.
 import { describedBy, Field, type FieldWords } from '#ui/field/field.tsx'
+import { shownAgain } from '#ui/field/shown-again.ts'
 
 type TextBoxProps = FieldWords & {
   /** Also its name. */
@@ -15,7 +16,7 @@ export function TextBox({ id, value, maxLength, autoCapitalize = 'off', ...words
       <input
         id={id}
         name={id}
-        defaultValue={value}
+        defaultValue={value && shownAgain(value, { maxLength })}
         maxLength={maxLength}
         autoComplete="off"
         autoCapitalize={autoCapitalize}

@@ -188,7 +188,7 @@ describe.each([FORMS.bplonew, FORMS.bplorenew])('$id', (form) => {
 
   test('does not lose a row behind 100,000 empty ones, and does not take long to say no', () => {
     const rows = { 'line_sub[]': [...Array.from({ length: 100_000 }, () => ''), 'Rice'] }
-    expect(rowsOf(part, rows)).toHaveLength(1000)
+    expect(rowsOf(part, rows)).toHaveLength(60)
     expect(send(form, rows).problems.map(({ problem }) => problem.code)).toEqual(['tooManyRows'])
   })
 

@@ -5,6 +5,7 @@ import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
 import { storageUrl } from '#fields/file.ts'
 import type { Question } from '#forms/define.ts'
+import { shownAgain } from '#ui/field/shown-again.ts'
 import { MapButtons } from '#ui/map-buttons.tsx'
 import type { Speech } from '#words'
 
@@ -26,7 +27,7 @@ export function PointField({ question: { name, label, hint }, typed, state, say 
       data-marked={words.ask.point.marked}
       data-unmarked={words.ask.point.unmarked}
     >
-      <input type="hidden" name={name} defaultValue={typed} />
+      <input type="hidden" name={name} defaultValue={shownAgain(typed)} />
       <details open={typed !== '' || undefined}>
         <summary id={id}>
           {words.ask.point.open} <span className="optional">({words.ask.optional})</span>
