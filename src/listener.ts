@@ -1,5 +1,6 @@
 // What answers each HTTP request: the cached page if there is one, otherwise the app, as long as there is a place for the body it brings.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { BodyPlaces } from '#features/protection/body-places.ts'
 import { clientAddress } from '#kit/server/client-address.ts'
@@ -23,6 +24,7 @@ export function listenerFor(
     sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers),
   }
   const listener: RequestListener = (request, response) => {
+    if (endIfTooFarAhead(request, response)) return
     endIfUnread(response, LIMITS.unreadMs)
     if (serveCached(request, response, lookup)) return
     writeKeptFirst(response)
@@ -34,12 +36,42 @@ export function listenerFor(
   return { app, listener }
 }
 
+/** How many requests of a connection wait until those sent before them are answered. */
+const waiting = new WeakMap<Socket, number>()
+
+/** Closes a connection with more of them than may wait: two thousand fit into one packet, and the site would be busy with them for a minute. */
+function endIfTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  // A browser sends the next request after the answer.
+  if (response.socket) return false
+  const ahead = (waiting.get(socket) ?? 0) + 1
+  // Answered one by one, all of them would be in memory until the first has been read.
+  if (ahead > LIMITS.requestsAhead) socket.destroy()
+  if (socket.destroyed) return true
+  waiting.set(socket, ahead)
+  response.once('socket', () => waiting.set(socket, waiting.get(socket)! - 1))
+  return false
+}
+
+/** Connections that are looked at. */
+const watched = new WeakSet<Socket>()
+
 /** Closes the connection of who takes nothing of an answer for `ms` to twice that. An answer that is not ready yet waits on. */
 export function endIfUnread(response: ServerResponse, ms: number): void {
-  const { socket } = response
+  // Of a request that came before the answer to another, the connection is known later.
   response.setTimeout(ms, () => {
-    if (socket && socket.writableLength > 0) socket.destroy()
+    if (response.socket && response.socket.writableLength > 0) response.socket.destroy()
   })
+  // That time begins anew with each byte that comes, too: who sends on and reads nothing is found by looking.
+  const { socket } = response.req
+  if (watched.has(socket)) return
+  watched.add(socket)
+  let [received, unread] = [0, 0]
+  const look = setInterval(() => {
+    const sendsOn = unread > 0 && socket.writableLength === unread && socket.bytesRead > received
+    ;[received, unread] = [socket.bytesRead, socket.writableLength]
+    if (sendsOn) socket.destroy()
+  }, ms).unref()
+  socket.once('close', () => clearInterval(look))
 }
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>

@@ -1,11 +1,15 @@
 // Half-sent forms: as many bodies are received at one time as there are places; the next are told to come again before they are read.
-import { connect, type Socket } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+// Answers nobody reads: their connections are ended, and those of readers who are only slow are not.
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BODIES_AT_ONCE } from '#features/protection/named-limits.ts'
 import { FORMS } from '#forms/all.ts'
 import { until } from '#tests/support/http.ts'
 import { somebody } from '#tests/support/received.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
+import { endIfUnread } from '../src/listener.ts'
 
 const { path } = FORMS.assessment
 const HALF_TYPE = 'multipart/form-data; boundary=half'
@@ -62,5 +66,81 @@ eachServer('half-sent forms', (city) => {
     for (const { socket } of begun) socket.destroy()
     await until('there is a place again', async () => (await send(city)).status === 422)
     expect(begun.filter(({ answer }) => answer !== '')).toHaveLength(50)
+  })
+
+  test('a few requests sent before the first is answered are answered in their order', async () => {
+    const { hostname, port } = new URL(city.url())
+    const socket = connect(Number(port), hostname)
+    open.push(socket)
+    const get = (address: string, end = '') => `GET ${address} HTTP/1.1\r\nHost: localhost\r\n${end}\r\n`
+    socket.write(`${get('/health/live')}${get('/nowhere')}${get(path, 'Connection: close\r\n')}`)
+    const answer = (await buffer(socket)).toString()
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 404', 'HTTP/1.1 200'])
+  })
+})
+
+describe('an answer', () => {
+  const unreadMs = 1000
+  // More than the network between the two holds.
+  const large = Buffer.alloc(16 * 1024 * 1024)
+  const answers: Record<string, (response: ServerResponse) => void> = {
+    '/large': (response) => response.end(large),
+    '/small': (response) => response.end('small'),
+    '/late': (response) => void setTimeout(() => response.end('late'), 2.5 * unreadMs),
+  }
+  const server = createServer((request, response) => {
+    endIfUnread(response, unreadMs)
+    answers[request.url!]!(response)
+  })
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  /** Asks for them at once, and reads nothing yet; `isEnded` once the server has closed the connection. */
+  function askFor(...paths: string[]) {
+    const isEnded = new Promise<void>((resolve) => {
+      server.once('connection', (its) => its.once('close', () => resolve()))
+    })
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+    open.push(socket)
+    socket.on('error', () => {})
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))
+    return { socket, isEnded }
+  }
+
+  test.each([
+    ['alone', ['/large']],
+    ['behind another', ['/small', '/large']],
+  ])('that nobody reads is ended, %s', (_, paths) => askFor(...paths).isEnded)
+
+  test('is ended as well for who sends line breaks instead of reading', async () => {
+    const { socket, isEnded } = askFor('/large')
+    const sending = setInterval(() => socket.write('\r\n'), unreadMs / 4)
+    await isEnded
+    clearInterval(sending)
+  })
+
+  test('is sent whole to who reads slowly', async () => {
+    const { socket } = askFor('/large')
+    let bytes = 0
+    for await (const chunk of socket) {
+      const before = Math.floor(bytes / 2 ** 20)
+      bytes += chunk.length
+      if (Math.floor(bytes / 2 ** 20) > before)
+        await new Promise((resolve) => setTimeout(resolve, unreadMs / 6))
+      if (bytes > large.length) break
+    }
+    expect(bytes).toBeGreaterThan(large.length)
+  })
+
+  test('that is not ready yet is waited for', async () => {
+    const { socket } = askFor('/late')
+    const [first] = await Promise.all([
+      new Promise<Buffer>((resolve) => socket.once('data', resolve)),
+      socket.resume(),
+    ])
+    expect(first.toString()).toContain('late')
   })
 })

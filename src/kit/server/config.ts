@@ -80,6 +80,8 @@ export const LIMITS = {
   requestMs: 31 * 60_000,
   // Who takes nothing of an answer for so long, or for up to twice as long, is not reading it. nginx waits as long (send_timeout).
   unreadMs: 60_000,
+  // Sent over one connection before the answers to those before them. Browsers send none so; nothing that stands before a server does.
+  requestsAhead: 10,
   urlChars: 4096,
   queryValueChars: 200,
   // All pages of the city take about 8 MB, every barangay's among them; the rest is for old articles.
