@@ -77,11 +77,11 @@ export function createApp(site: Site): Hono<WebEnv> {
   })
   app.use((c, next) => site.limits.counting(next, () => c.res.status === 503))
   const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: (c) => fail(c as WebContext, 413) })
-  const deskLimit = bodyLimit({ maxSize: LIMITS.deskBodyBytes, onError: (c) => fail(c as WebContext, 413) })
   // A form with files, or a file of the desk, is read as a stream, with limits of its own.
   app.use(async (c, next) => {
     if (takesFiles(c) || DESK_FILES.test(c.req.path)) return next()
-    return closeIfSlow(c, () => (c.req.path.startsWith('/api/desk/') ? deskLimit : limit)(c, next))
+    // The desk reads nothing before it knows who sends it, and limits it then.
+    return closeIfSlow(c, () => (c.req.path.startsWith('/api/desk/') ? next() : limit(c, next)))
   })
 
   app.route('/', routes)

@@ -1,5 +1,7 @@
 // Mounts the desk's routes behind the same checks, in this order: session, service, permission, limit, query, body.
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { HTTPException } from 'hono/http-exception'
 import type { z } from 'zod'
 import type { ProblemDetails } from '#contract/problem.ts'
 import { REASONS, type Reason } from '#contract/reasons.ts'
@@ -7,6 +9,7 @@ import { may } from '#domain/roles.ts'
 import { checkService } from '#features/accounts/service.ts'
 import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { problemOfIssue } from '#fields/problem.ts'
+import { LIMITS } from '#kit/server/config.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import { answerOnce } from '#pages/api/desk/once.ts'
 import { type DeskRoute, type RouteAnswer, refuse } from '#pages/api/desk/route.ts'
@@ -71,9 +74,17 @@ async function run(
 
 const NOT_JSON = Symbol('not JSON')
 
+const limitBody = bodyLimit({
+  maxSize: LIMITS.deskBodyBytes,
+  onError: () => {
+    throw new HTTPException(413)
+  },
+})
+
 async function bodyOf(c: Context, { csrf }: DeskRoute): Promise<unknown> {
   if (csrf !== 'json') return undefined
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) return NOT_JSON
+  await limitBody(c, async () => {})
   try {
     return (await c.req.json()) as unknown
   } catch {

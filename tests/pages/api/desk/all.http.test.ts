@@ -5,6 +5,7 @@ import type { ZodType } from 'zod'
 import { CONTRACT } from '#contract/all.ts'
 import { PERMISSIONS, ROLES, STAFF_ROLES, type StaffRole } from '#domain/roles.ts'
 import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
+import { LIMITS } from '#kit/server/config.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { timesInLog } from '#tests/support/second-factor.ts'
@@ -101,6 +102,17 @@ eachServer('the desk', ({ ask, use }) => {
       const foreign = sending(route, person.cookie)
       foreign.headers.origin = 'https://elsewhere.test'
       expect((await ask(addressOf(route), foreign)).status).toBe(403)
+    }
+  })
+
+  test('reads a megabyte of JSON and no more, on every route', async () => {
+    const body = `"${'a'.repeat(LIMITS.deskBodyBytes)}"`
+    for (const route of DESK_ROUTES.filter(({ csrf }) => csrf === 'json')) {
+      const [role] = PERMISSIONS[route.may] as readonly StaffRole[]
+      const office = OF_TREASURER.includes(route.may) ? 'TREASURER' : 'LCR'
+      const person = await use((db) => staffIn(db, role!, ROLES[role!].ofOffice ? office : ''))
+      const { status } = await ask(addressOf(route), { ...sending(route, person.cookie), body })
+      expect([nameOf(route), status]).toEqual([nameOf(route), 413])
     }
   })
 

@@ -1,10 +1,13 @@
 // /api/desk/tables/…: all entries of a collection with what changes, published at once; by the people who publish one of them.
+import { HTTPException } from 'hono/http-exception'
 import type { Collection } from '#collections/define.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { publishTable } from '#features/publishing/publish-table.ts'
 import { listTable, planChanges, type RowChange, type RowProblem } from '#features/publishing/table.ts'
 import { readTable, tableCsv } from '#features/publishing/table-csv.ts'
+import { LIMITS } from '#kit/server/config.ts'
 import { readCsv } from '#kit/server/read-csv.ts'
+import { bytesOf } from '#pages/api/desk/file-bytes.ts'
 import { findHindrance } from '#pages/api/desk/publishing/checks.ts'
 import { withCollection } from '#pages/api/desk/publishing/find-entry.ts'
 import { type Caller, data, file, type RouteAnswer, refuse, route } from '#pages/api/desk/route.ts'
@@ -70,7 +73,9 @@ export const TABLE_ROUTES = [
         // Only this type: a form of another site could send any of its own three.
         if (!/^text\/csv\b/i.test(call.request.headers.get('content-type') ?? ''))
           return refuse('not-a-table')
-        const lines = readCsv(new Uint8Array(await call.request.arrayBuffer()))
+        const bytes = await bytesOf(call.request, LIMITS.deskBodyBytes)
+        if (bytes === 'too-large') throw new HTTPException(413)
+        const lines = bytes === 'not-a-file' ? null : readCsv(bytes)
         if (!lines) return refuse('not-a-table')
         const rows = await listTable(call.site.database().reader, collection)
         const read = readTable(collection, rows, lines)

@@ -1,6 +1,7 @@
 // The table of numbers and names over the desk's API: who may, what a clash says, a file that is read before anything changes.
 import { expect, test } from 'vitest'
 import type { TableRow } from '#contract/publishing/tables.ts'
+import { LIMITS } from '#kit/server/config.ts'
 import { askDesk } from '#tests/support/casework.ts'
 import { until } from '#tests/support/http.ts'
 import { publishingAt } from '#tests/support/publishing.ts'
@@ -73,6 +74,7 @@ eachServer('tables of numbers and names', (city) => {
     const csv = (await city.ask('/api/desk/tables/barangays/csv', { headers: { cookie: publisher!.cookie } }))
       .text
     const rows = await rowsOf('barangays')
+    expect((await sendCsv('barangays', 'a'.repeat(LIMITS.deskBodyBytes + 1))).status).toBe(413)
     const same = await sendCsv('barangays', csv)
     expect(same.json).toEqual(rows.map(({ id, cells }) => ({ id, cells })))
     const changed = await sendCsv('barangays', `number,Contact\n${rows[0]!.number},\n1000,x\n`)
