@@ -51,7 +51,8 @@ export function answerDynamic(c: WebContext, bytes: Buffer, encoding: Encoding, 
     vary: 'Accept-Encoding, Cookie',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
-  return c.body(new Uint8Array(bytes), status as 200, headers)
+  // Never copied: of a long form it is a megabyte.
+  return c.body(bytes as Buffer<ArrayBuffer>, status as 200, headers)
 }
 
 async function contextNow(c: WebContext, definition: Pick<Page, 'query'>): Promise<PageContext> {

@@ -1,4 +1,5 @@
 // Files of texts that are too large for memory are closed when nobody reads them any more: one left open ends the process later.
+// And whoever reads them takes little memory.
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,3 +39,18 @@ test.runIf(process.platform === 'linux')(
     await expect.poll(openFiles).toEqual([])
   },
 )
+
+test('a reader who decompresses it holds no more than 64 KB of it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'city-large-texts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const texts = new LargeTexts({
+    ...{ folder, patienceMs: 10_000, revision: () => 1, isUnavailable: () => false },
+  })
+  const text = await texts.get('news', async function* () {
+    yield 'said '.repeat(500_000)
+  })
+  const [first] = await buffer(text.send('br'))
+  texts.close()
+  // The first bit of a stream is 0 for a window of 64 KB alone (RFC 7932, 9.1).
+  expect(first! & 1).toBe(0)
+})
