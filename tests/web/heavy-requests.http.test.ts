@@ -1,28 +1,16 @@
-// A few requests made to fill the memory, against the server as it is built and started: the process lives, others are answered, and its memory stays within bounds.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
-import { join } from 'node:path'
+// A few forms and calls made to fill the memory, against the server as it is built and started: the process lives, others are answered, and its memory stays within bounds.
 import { expect, test } from 'vitest'
+import { readHits } from '#db/hits.ts'
+import { keysOf } from '#db/seal.ts'
+import { bucketOf } from '#features/protection/rate-limits.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
-import { COLUMNS } from '#tests/support/collection-files.ts'
-import { sendWrite } from '#tests/support/desk-writes.ts'
-import { type Answer, BROWSER, until } from '#tests/support/http.ts'
-import { chooseColumns } from '#tests/support/pay-ways.ts'
-import { somebody } from '#tests/support/received.ts'
-import { eachBuiltServer } from '#tests/support/servers.ts'
-import { staffIn } from '#tests/support/staff.ts'
-import { newNumber } from '#tests/support/unique.ts'
+import { AS_STARTED, attacksOn, MB } from '#tests/support/heavy.ts'
+import { type Answer, until } from '#tests/support/http.ts'
+import { receive, somebody } from '#tests/support/received.ts'
+import { eachBuiltServer, SITE_URL } from '#tests/support/servers.ts'
 
-// As `city start` sets them, decision 009.
-const AS_STARTED = {
-  NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=160',
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-}
-const MOST_MB = 300
-const MB = 1024 * 1024
+const MOST_PAGE_BYTES = 400 * 1024
 
 const BOUNDARY = 'one'
 /** A form with files, of these fields alone. */
@@ -47,42 +35,13 @@ const everyFieldTwice = (quotes: number) =>
 eachBuiltServer(
   'a server with a heap of 160 MB',
   (city) => {
-    const post = (body: Buffer): Promise<Answer> =>
-      city.ask(form.path, {
+    const post = (body: Buffer, path: string = form.path): Promise<Answer> =>
+      city.ask(path, {
         ...{ method: 'POST', body },
         headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...somebody() },
       })
 
-    /** Runs it while somebody else reads, and tells how large the process was at most. */
-    async function measured<T>(what: string, run: () => Promise<T>): Promise<T> {
-      const proc = `/proc/${city.pid()}`
-      // The peak from here on.
-      writeFileSync(`${proc}/clear_refs`, '5')
-      let [isOver, reads, slowestMs] = [false, 0, 0]
-      const reading = (async () => {
-        while (!isOver) {
-          const began = performance.now()
-          expect((await city.ask('/track', { headers: somebody() })).status).toBe(200)
-          slowestMs = Math.max(slowestMs, performance.now() - began)
-          reads += 1
-        }
-      })()
-      // It is awaited below, also when the run fails first.
-      reading.catch(() => {})
-      const began = performance.now()
-      const result = await run().finally(() => {
-        isOver = true
-      })
-      const took = performance.now() - began
-      await reading
-      const peakMb = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`${proc}/status`, 'utf8'))?.[1]) / 1024
-      process.stdout.write(
-        `${what}: ${Math.round(took)} ms, at most ${Math.round(peakMb)} MB, others ${reads} pages, slowest ${Math.round(slowestMs)} ms\n`,
-      )
-      expect(reads).toBeGreaterThan(0)
-      expect(peakMb).toBeLessThan(MOST_MB)
-      return result
-    }
+    const { send, measured } = attacksOn(city)
 
     test('refuses forms of many megabytes that are fields alone, from twenty addresses at once, twice', async () => {
       const bodies = [
@@ -91,58 +50,102 @@ eachBuiltServer(
         multipart(Array.from({ length: 700 }, (_, i) => [`${'n'.repeat(75_000)}${i}`, ''])),
       ]
       for (let time = 0; time < 2; time += 1) {
-        const statuses = await measured('forms of 9 and 54 MB', () =>
-          Promise.all(Array.from({ length: 20 }, async (_, i) => (await post(bodies[i % 3]!)).status)),
+        const statuses = await measured('forms of 9 and 54 MB', (timed) =>
+          Promise.all(
+            Array.from({ length: 20 }, async (_, i) => (await timed(() => post(bodies[i % 3]!))).status),
+          ),
         )
         expect(new Set(statuses)).toEqual(new Set([413]))
       }
     })
 
-    test('shows forms again that are as large as they may be, from twenty addresses at once, twice', async () => {
-      const body = everyFieldTwice(Math.floor((250 * 1024) / (2 * names.length)) - 20)
+    test.each([
+      ['of 250 KB', everyFieldTwice(Math.floor((250 * 1024) / (2 * names.length)) - 20)],
+      ['of 999 rows', multipart(Array.from({ length: 999 }, () => ['line_sub[]', '']))],
+    ])('shows forms again %s, from twenty addresses at once, twice', async (what, body) => {
       for (let time = 0; time < 2; time += 1) {
-        const statuses = await measured('forms of 250 KB', () =>
-          Promise.all(Array.from({ length: 20 }, async () => (await post(body)).status)),
+        const answers = await measured(`forms ${what}`, (timed) =>
+          Promise.all(Array.from({ length: 20 }, () => timed(() => post(body)))),
         )
-        expect(new Set(statuses)).toEqual(new Set([422]))
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]))
+        // Somebody may not read it: what is shown again is no longer than a person can have typed.
+        for (const { bytes } of answers) expect(bytes.length).toBeLessThan(MOST_PAGE_BYTES)
       }
     })
 
-    test('refuses a collection file that is one line of ten megabytes', async () => {
-      const [person, bank] = [await city.use((db) => staffIn(db, 'head', 'TREASURER')), `bank-${newNumber()}`]
-      await city.use((db) => chooseColumns(db, bank, COLUMNS))
-      for (const line of [','.repeat(10 * MB), 'A'.repeat(31 * MB), `"${',\n'.repeat(5 * MB)}"`]) {
-        const file = { type: 'text/csv', bytes: Buffer.from(line) }
-        const path = `/collection-files/${bank}/preview`
-        const { status, data } = await measured('one line of a file', () =>
-          sendWrite(city, 'POST /collection-files/:bank', { person, path, file }),
-        )
-        expect([status, data.wrongFile]).toEqual([422, { is: 'line-too-long', line: 1 }])
+    test('shows again little of a code or reference of 60,000 quotation marks', async () => {
+      for (const [path, field] of [
+        ['/draft', 'code'],
+        ['/amend', 'reference'],
+        ['/track', 'reference'],
+      ] as const) {
+        const { status, bytes } = await post(multipart([[field, '"'.repeat(60_000)]]), path)
+        expect([path, status]).toEqual([path, 422])
+        expect(bytes.length).toBeLessThan(MOST_PAGE_BYTES / 10)
       }
     })
 
-    test('serves a document of nine megabytes to 120 readers who do not read', async () => {
-      mkdirSync(join(city.dataDir(), 'storage'), { recursive: true })
-      writeFileSync(join(city.dataDir(), 'storage/large.pdf'), Buffer.alloc(9 * MB, '%PDF'))
-      const sockets: Socket[] = []
-      let answered = 0
-      await measured('120 who do not read', async () => {
-        const { hostname, port } = new URL(city.url())
-        for (let reader = 0; reader < 120; reader += 1) {
-          const socket = connect({ host: hostname, port: Number(port) })
-          socket.once('data', () => {
-            answered += 1
-            socket.pause()
-          })
-          socket.on('error', () => {})
-          socket.write(`GET /storage/large.pdf HTTP/1.1\r\nHost: localhost\r\nUser-Agent: ${BROWSER}\r\n\r\n`)
-          sockets.push(socket)
-        }
-        await until('all are answered', async () => answered === 120)
-        const whole = await city.ask('/storage/large.pdf', { headers: somebody() })
-        expect([whole.status, whole.bytes.length]).toEqual([200, 9 * MB])
+    test.each([
+      ['60 MB, 105 times', 60 * MB, 105],
+      ['more than any number holds', '10000000000000000000', 1],
+    ])('a body that says it brings %s, and brings nothing, closes nothing', async (what, length, times) => {
+      const from = somebody()
+      const [address] = Object.values(from)
+      const head = [
+        ...[`POST ${form.path} HTTP/1.1`, 'Host: localhost', `X-Forwarded-For: ${address}`],
+        ...[`Content-Type: multipart/form-data; boundary=${BOUNDARY}`, `Content-Length: ${length}`],
+      ].join('\r\n')
+      await measured(`a length of ${what}`, () =>
+        Promise.all(
+          Array.from({ length: times }, () => {
+            const socket = send(`${head}\r\n\r\n--${BOUNDARY}\r\nContent-Disp`)
+            socket.end()
+            return new Promise((resolve) => socket.once('close', resolve))
+          }),
+        ),
+      )
+      // Received with its photo, from the same address.
+      await receive(city, FORMS.birth, {}, from)
+      const counted = await city.use(async (db) => {
+        const bucket = bucketOf(keysOf(db), 'upload-files-address', address!)
+        return until(
+          'what it brought is counted in the data',
+          async () => (await readHits(db.reader, '')).find((one) => one.bucket === bucket) ?? null,
+        )
       })
-      for (const socket of sockets) socket.destroy()
+      expect(counted.hits).toBe(1)
+      expect(city.output()).not.toContain('save-limits')
+    })
+
+    test('closes connections that send two thousand requests before the first is answered', async () => {
+      const one = `GET ${form.path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+      await measured('20 connections with 2,000 requests each', () =>
+        Promise.all(
+          Array.from({ length: 20 }, () => {
+            const socket = send(one.repeat(2000), { reads: false })
+            return new Promise((resolve) => socket.once('close', resolve).resume())
+          }),
+        ),
+      )
+    })
+
+    test('reads no megabyte for the desk of who is not signed in', async () => {
+      // Without its length: nobody knows how much comes.
+      const body = Buffer.alloc(MB - 1, 'a')
+      const headers = { 'content-type': 'application/json', origin: SITE_URL }
+      const statuses = await measured('200 calls of a megabyte', (timed) =>
+        Promise.all(
+          Array.from({ length: 200 }, () =>
+            timed(() =>
+              city.ask('/api/desk/tables/news', {
+                ...{ method: 'PUT', body },
+                headers: { ...headers, ...somebody() },
+              }),
+            ).then(({ status }) => status),
+          ),
+        ),
+      )
+      expect(new Set(statuses)).toEqual(new Set([401]))
     })
   },
   AS_STARTED,
