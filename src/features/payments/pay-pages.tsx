@@ -48,7 +48,7 @@ export const NoticeView = ({ notice, amount, number, home, underReview, say }: N
       {notice !== 'under-review' && <p>{say.fill(`pay.notices.${notice}.text`, { amount })}</p>}
       {underReview.length > 0 && <p>{underReview.join(' ')}</p>}
     </div>
-    <Owed number={number} amount={amount} say={say} />
+    {notice !== 'under-review' && <Owed number={number} amount={amount} say={say} />}
   </PayPage>
 )
 
