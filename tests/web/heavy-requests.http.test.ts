@@ -8,7 +8,7 @@ import { partsOf } from '#forms/define.ts'
 import { AS_STARTED, attacksOn, MB } from '#tests/support/heavy.ts'
 import { type Answer, until } from '#tests/support/http.ts'
 import { receive, somebody } from '#tests/support/received.ts'
-import { eachBuiltServer, SITE_URL } from '#tests/support/servers.ts'
+import { eachBuiltServer } from '#tests/support/servers.ts'
 
 const MOST_PAGE_BYTES = 400 * 1024
 
@@ -23,6 +23,15 @@ const multipart = (fields: readonly (readonly [string, string])[]): Buffer =>
       )
       .join('') + `--${BOUNDARY}--\r\n`,
   )
+
+// A busy machine may need longer for it than the rest of a refused body is waited for.
+const CLOSED = 0
+function ifClosed(error: NodeJS.ErrnoException): typeof CLOSED {
+  if (error.code === 'EPIPE' || error.code === 'ECONNRESET') return CLOSED
+  throw error
+}
+
+const times = <T>(length: number, one: T): T[] => Array.from({ length }, () => one)
 
 const form = FORMS.bplonew
 const names = partsOf(form).flatMap(({ part }) =>
@@ -44,24 +53,21 @@ eachBuiltServer(
     const { send, measured } = attacksOn(city)
 
     test('refuses forms of many megabytes that are fields alone, from twenty addresses at once, twice', async () => {
-      const bodies = [
-        everyFieldTwice(60_000),
-        multipart(Array.from({ length: 900 }, (_, i) => [`unknown${i}`, '"'.repeat(60_000)])),
-        multipart(Array.from({ length: 700 }, (_, i) => [`${'n'.repeat(75_000)}${i}`, ''])),
-      ]
+      const large = everyFieldTwice(60_000)
+      const unknown = multipart(Array.from({ length: 900 }, (_, i) => [`unknown${i}`, '"'.repeat(60_000)]))
+      const names = multipart(Array.from({ length: 700 }, (_, i) => [`${'n'.repeat(75_000)}${i}`, '']))
+      const bodies = [...times(3, unknown), ...times(3, names), ...times(14, large)]
       for (let time = 0; time < 2; time += 1) {
         const statuses = await measured('forms of 9 and 54 MB', (timed) =>
-          Promise.all(
-            Array.from({ length: 20 }, async (_, i) => (await timed(() => post(bodies[i % 3]!))).status),
-          ),
+          Promise.all(bodies.map((body) => timed(() => post(body).then(({ status }) => status, ifClosed)))),
         )
-        expect(new Set(statuses)).toEqual(new Set([413]))
+        expect(new Set(statuses.filter((status) => status !== CLOSED))).toEqual(new Set([413]))
       }
     })
 
     test.each([
       ['of 250 KB', everyFieldTwice(Math.floor((250 * 1024) / (2 * names.length)) - 20)],
-      ['of 999 rows', multipart(Array.from({ length: 999 }, () => ['line_sub[]', '']))],
+      ['of 999 rows', multipart(times(999, ['line_sub[]', ''] as const))],
     ])('shows forms again %s, from twenty addresses at once, twice', async (what, body) => {
       for (let time = 0; time < 2; time += 1) {
         const answers = await measured(`forms ${what}`, (timed) =>
@@ -129,23 +135,25 @@ eachBuiltServer(
       )
     })
 
-    test('reads no megabyte for the desk of who is not signed in', async () => {
-      // Without its length: nobody knows how much comes.
-      const body = Buffer.alloc(MB - 1, 'a')
-      const headers = { 'content-type': 'application/json', origin: SITE_URL }
-      const statuses = await measured('200 calls of a megabyte', (timed) =>
+    test('answers who is not signed in at the desk before the megabyte they send has come', async () => {
+      // Without its length, and without its end.
+      const head = () => [
+        ...['PUT /api/desk/tables/news HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'],
+        ...[`X-Forwarded-For: ${somebody()['x-forwarded-for']}`, 'Transfer-Encoding: chunked', '', '100000'],
+      ]
+      const answers = await measured('100 calls of a megabyte', (timed) =>
         Promise.all(
-          Array.from({ length: 200 }, () =>
-            timed(() =>
-              city.ask('/api/desk/tables/news', {
-                ...{ method: 'PUT', body },
-                headers: { ...headers, ...somebody() },
-              }),
-            ).then(({ status }) => status),
+          Array.from({ length: 100 }, () =>
+            timed(async () => {
+              const socket = send([...head(), 'a'.repeat(MB - 1)].join('\r\n'))
+              const first = await new Promise<Buffer>((resolve) => socket.once('data', resolve))
+              socket.destroy()
+              return first.toString('latin1', 0, 'HTTP/1.1 401'.length)
+            }),
           ),
         ),
       )
-      expect(new Set(statuses)).toEqual(new Set([401]))
+      expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 401']))
     })
   },
   AS_STARTED,
