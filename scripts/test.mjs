@@ -19,18 +19,17 @@ import {
 
 const [isWhole, isForCi] = ['--all', '--for-ci'].map((flag) => process.argv.includes(flag))
 const chosen = process.argv.slice(2).filter((one) => one !== '--all' && one !== '--for-ci')
-/** Of test-days.mjs, the one that only every fourth year has. */
+/** One of the days of test-days.mjs: the one that few years have. */
 const LEAP_DAY = '2028-02-29T09:00:00+08:00'
 const REPORT = join(root, '.cache', isWhole ? 'test-all-report.json' : 'test-report.json')
 
 const time = existsSync('/proc/self/stat') ? followProcessorTime() : null
 bringChromium()
-const isWholeHere = isWhole && !isForCi && chosen.length === 0
-const others = [
-  ...(isWhole ? [] : [['check', ['scripts/check.mjs', '--read-only']]]),
-  ...(isWholeHere ? [['another day', ['scripts/test-days.mjs', LEAP_DAY]]] : []),
-]
-const otherwise = await runAll(others)
+const before = []
+if (!isWhole) before.push(['check', ['scripts/check.mjs', '--read-only']])
+if (isWhole && !isForCi && chosen.length === 0)
+  before.push(['another day', ['scripts/test-days.mjs', LEAP_DAY]])
+const checked = await runAll(before)
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(REPORT, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
@@ -47,7 +46,7 @@ process.stdout.write(
 process.stdout.write(secondTryList(report.testResults))
 process.stdout.write(failureList(report.testResults))
 process.stdout.write(`${report.numPassedTests} passed, ${report.numFailedTests} failed\n`)
-process.exit(otherwise === 0 && tested === 0 ? 0 : 1)
+process.exit(checked === 0 && tested === 0 ? 0 : 1)
 
 /** A headless shell, which needs a third of a whole Chromium's processor time: the machine's own, or Debian's; else a whole one. */
 function bringChromium() {

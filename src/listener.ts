@@ -36,15 +36,15 @@ export function listenerFor(
   return { app, listener }
 }
 
-/** How many requests of a connection wait until those sent before them are answered. */
+/** How many requests of a connection wait for the answers to earlier ones. */
 const waiting = new WeakMap<Socket, number>()
 
-/** Closes a connection with more of them than may wait: two thousand fit into one packet, and the site would be busy with them for a minute. */
+/** Closes a connection with more than may wait: two thousand fit into 72 KB, and kept everybody else waiting for 44 seconds. */
 function endIfTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // A browser sends the next request after the answer.
+  // An answer gets its connection when those before it have been sent.
   if (response.socket) return false
   const ahead = (waiting.get(socket) ?? 0) + 1
-  // Answered one by one, all of them would be in memory until the first has been read.
+  // Refusing each by an answer would keep all those answers in memory until the sender reads.
   if (ahead > LIMITS.requestsAhead) socket.destroy()
   if (socket.destroyed) return true
   waiting.set(socket, ahead)
@@ -52,16 +52,16 @@ function endIfTooFarAhead({ socket }: IncomingMessage, response: ServerResponse)
   return false
 }
 
-/** Connections that are looked at. */
+/** Connections that have their timer already. */
 const watched = new WeakSet<Socket>()
 
 /** Closes the connection of who takes nothing of an answer for `ms` to twice that. An answer that is not ready yet waits on. */
 export function endIfUnread(response: ServerResponse, ms: number): void {
-  // Of a request that came before the answer to another, the connection is known later.
+  // Read when the time is over: an answer that waits for earlier ones has no connection yet.
   response.setTimeout(ms, () => {
     if (response.socket && response.socket.writableLength > 0) response.socket.destroy()
   })
-  // That time begins anew with each byte that comes, too: who sends on and reads nothing is found by looking.
+  // Each byte received restarts that time-out, so a sender who never reads would never meet it: look at the connection as well.
   const { socket } = response.req
   if (watched.has(socket)) return
   watched.add(socket)

@@ -8,7 +8,7 @@ import { readBackupState } from '#db/backup-state.ts'
 import { timeOfBackup } from '#features/backup/manifest.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
-import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
+import { emptyPlace, newTarget, newTargetOf, otherEngine } from '#tests/support/backups.ts'
 import { onEngines } from '#tests/support/databases.ts'
 import { ask } from '#tests/support/http.ts'
 import { listMissing, runProgram } from '#tests/support/programs.ts'
@@ -38,12 +38,7 @@ onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded, plac
   test('back up a serving city, and bring it back into the other engine, where a server starts', async () => {
     const at = await seeded()
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
-    const target = await newTarget()
-    const settings = {
-      ...(await settingsOf(at)),
-      APP_KEY: OLD_KEY,
-      BACKUP_RECIPIENT: target.recipients.join(),
-    }
+    const { settings, ...target } = await newTargetOf(at)
     const serving = await startServer(settings)
     const taken = await run('backup', ['--to', target.folder], settings)
     expect(taken).toEqual({ code: 0, said: expect.stringContaining('Proved: restored into scratch') })
@@ -102,8 +97,7 @@ onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded, plac
   test('refuse an empty folder where backups are known, unless it is said to be new', async () => {
     const at = await place()
     await withKey(at, OLD_KEY, async () => {})
-    const { folder, recipients } = await newTarget()
-    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY, BACKUP_RECIPIENT: recipients.join() }
+    const { settings, folder } = await newTargetOf(at)
     expect((await run('backup', ['--to', folder], settings)).code).toBe(0)
     // As a disk that is not mounted leaves it.
     rmSync(folder, { recursive: true })
@@ -121,12 +115,7 @@ onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded, plac
   test('say of a backup that lacks a file that it is written, not proved, and restore the proved one', async () => {
     const at = await place()
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
-    const target = await newTarget()
-    const settings = {
-      ...(await settingsOf(at)),
-      APP_KEY: OLD_KEY,
-      BACKUP_RECIPIENT: target.recipients.join(),
-    }
+    const { settings, ...target } = await newTargetOf(at)
     expect((await run('backup', ['--to', target.folder], settings)).code).toBe(0)
     rmSync(vaultFiles(at).get(id)!)
     const written = await run('backup', ['--to', target.folder], settings)
@@ -215,12 +204,7 @@ onEngines(ENGINES, 'a backup', ({ seeded }) => {
     async () => {
       const at = await seeded()
       await withKey(at, OLD_KEY, (db) => keep(db, at))
-      const target = await newTarget()
-      const settings = {
-        ...(await settingsOf(at)),
-        APP_KEY: OLD_KEY,
-        BACKUP_RECIPIENT: target.recipients.join(),
-      }
+      const { settings, ...target } = await newTargetOf(at)
       expect((await run('backup', ['--to', target.folder], settings)).code).toBe(0)
       const [name] = readdirSync(target.folder).filter((one) => /^2/.test(one))
       const folder = join(target.folder, name!)

@@ -9,7 +9,9 @@ import type { DataPlace } from '#db/copy/snapshot.ts'
 import { openDatabase } from '#db/database.ts'
 import { newIdentity } from '#features/backup/age.ts'
 import type { Target } from '#features/backup/take-backup.ts'
-import { makePlace } from './databases.ts'
+import { makePlace, type Place } from './databases.ts'
+import { settingsOf } from './servers.ts'
+import { OLD_KEY } from './vault.ts'
 
 const removals: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -42,6 +44,13 @@ export async function newTarget(): Promise<TestTarget> {
   const identityFile = join(mkdtempSync(join(tmpdir(), 'city-identity-')), 'identity.txt')
   writeFileSync(identityFile, `# public key: ${recipient}\n${identity}\n`)
   return { folder, recipients: [recipient], identities: [identity], identityFile }
+}
+
+/** One for the data of a place, with the settings of the commands that back up there. */
+export async function newTargetOf(at: Place): Promise<TestTarget & { settings: NodeJS.ProcessEnv }> {
+  const target = await newTarget()
+  const BACKUP_RECIPIENT = target.recipients.join()
+  return { ...target, settings: { ...(await settingsOf(at)), APP_KEY: OLD_KEY, BACKUP_RECIPIENT } }
 }
 
 /** As the first start of today's program leaves it. */

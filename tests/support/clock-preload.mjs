@@ -47,38 +47,40 @@ async function shiftTimesOfFiles(clock) {
     return stats
   }
   const earlier = (time) => (Number(time) * (time instanceof RealDate ? 1 : 1000) - ofRun) / 1000
-  for (const name of ['statSync', 'lstatSync', 'fstatSync']) {
-    const real = fs[name]
-    fs[name] = (...asked) => later(real(...asked))
+  /** Puts `around(real)` in the place of each of these functions. */
+  const wrap = (owner, names, around) => {
+    for (const name of names) owner[name] = around(owner[name])
   }
-  for (const name of ['stat', 'lstat', 'fstat']) {
-    const real = fs[name]
-    fs[name] = (...asked) => {
-      const tell = asked.pop()
-      real(...asked, (error, stats) => tell(error, later(stats)))
-    }
-  }
-  for (const [owner, name] of [
-    [fs.promises, 'stat'],
-    [fs.promises, 'lstat'],
-    [handles, 'stat'],
-  ]) {
-    const real = owner[name]
-    owner[name] = async function (...asked) {
+  wrap(
+    fs,
+    ['statSync', 'lstatSync', 'fstatSync'],
+    (real) =>
+      (...asked) =>
+        later(real(...asked)),
+  )
+  wrap(fs, ['stat', 'lstat', 'fstat'], (real) => (...asked) => {
+    const tell = asked.pop()
+    real(...asked, (error, stats) => tell(error, later(stats)))
+  })
+  const laterOnce = (real) =>
+    async function (...asked) {
       return later(await real.apply(this, asked))
     }
-  }
-  for (const [owner, name] of [
-    ...['utimes', 'utimesSync', 'lutimes', 'lutimesSync', 'futimes', 'futimesSync'].map((name) => [fs, name]),
-    [fs.promises, 'utimes'],
-    [fs.promises, 'lutimes'],
-  ]) {
-    const real = owner[name]
-    owner[name] = (path, read, changed, ...rest) => real(path, earlier(read), earlier(changed), ...rest)
-  }
-  const ofHandle = handles.utimes
-  handles.utimes = function (read, changed) {
-    return ofHandle.call(this, earlier(read), earlier(changed))
-  }
+  wrap(fs.promises, ['stat', 'lstat'], laterOnce)
+  wrap(handles, ['stat'], laterOnce)
+  const withTimes =
+    (real) =>
+    (path, read, changed, ...rest) =>
+      real(path, earlier(read), earlier(changed), ...rest)
+  wrap(fs, ['utimes', 'utimesSync', 'lutimes', 'lutimesSync', 'futimes', 'futimesSync'], withTimes)
+  wrap(fs.promises, ['utimes', 'lutimes'], withTimes)
+  wrap(
+    handles,
+    ['utimes'],
+    (real) =>
+      function (read, changed) {
+        return real.call(this, earlier(read), earlier(changed))
+      },
+  )
   syncBuiltinESMExports()
 }

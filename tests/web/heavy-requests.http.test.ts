@@ -31,7 +31,7 @@ function ifClosed(error: NodeJS.ErrnoException): typeof CLOSED {
   throw error
 }
 
-const times = <T>(length: number, one: T): T[] => Array.from({ length }, () => one)
+const repeat = <T>(length: number, one: T): T[] => Array.from({ length }, () => one)
 
 const form = FORMS.bplonew
 const names = partsOf(form).flatMap(({ part }) =>
@@ -56,7 +56,7 @@ eachBuiltServer(
       const large = everyFieldTwice(60_000)
       const unknown = multipart(Array.from({ length: 900 }, (_, i) => [`unknown${i}`, '"'.repeat(60_000)]))
       const names = multipart(Array.from({ length: 700 }, (_, i) => [`${'n'.repeat(75_000)}${i}`, '']))
-      const bodies = [...times(3, unknown), ...times(3, names), ...times(14, large)]
+      const bodies = [...repeat(3, unknown), ...repeat(3, names), ...repeat(14, large)]
       for (let time = 0; time < 2; time += 1) {
         const statuses = await measured('forms of 9 and 54 MB', (timed) =>
           Promise.all(bodies.map((body) => timed(() => post(body).then(({ status }) => status, ifClosed)))),
@@ -67,7 +67,7 @@ eachBuiltServer(
 
     test.each([
       ['of 250 KB', everyFieldTwice(Math.floor((250 * 1024) / (2 * names.length)) - 20)],
-      ['of 999 rows', multipart(times(999, ['line_sub[]', ''] as const))],
+      ['of 999 rows', multipart(repeat(999, ['line_sub[]', ''] as const))],
     ])('shows forms again %s, from twenty addresses at once, twice', async (what, body) => {
       for (let time = 0; time < 2; time += 1) {
         const answers = await measured(`forms ${what}`, (timed) =>

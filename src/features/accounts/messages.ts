@@ -20,8 +20,14 @@ export type LetterAbout =
 
 /** What of a daily summary is counted, in the order in which it is told. */
 export const SUMMARY_COUNTS = [
-  ...(['new', 'due-today', 'late', 'to-decide'] as const),
-  ...(['mine', 'bounced', 'undelivered', 'holidays'] as const),
+  'new',
+  'due-today',
+  'late',
+  'to-decide',
+  'mine',
+  'bounced',
+  'undelivered',
+  'holidays',
 ] as const
 export type Summary = Readonly<Partial<Record<(typeof SUMMARY_COUNTS)[number], number>>>
 

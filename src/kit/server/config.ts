@@ -80,7 +80,7 @@ export const LIMITS = {
   requestMs: 31 * 60_000,
   // Who takes nothing of an answer for so long, or for up to twice as long, is not reading it. nginx waits as long (send_timeout).
   unreadMs: 60_000,
-  // Sent over one connection before the answers to those before them. Browsers send none so; nothing that stands before a server does.
+  // A connection may send so many requests before the ones before them are answered. Browsers and proxies wait for each answer.
   requestsAhead: 10,
   urlChars: 4096,
   queryValueChars: 200,

@@ -7,11 +7,10 @@ import { expect, test } from 'vitest'
 import { DATABASE, findProved, listBackups, readManifest } from '#features/backup/manifest.ts'
 import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/restore-backup.ts'
 import { findDamaged, hashOf } from '#features/backup/stored-files.ts'
-import { newTarget, type TestTarget } from '#tests/support/backups.ts'
+import { newTargetOf, type TestTarget } from '#tests/support/backups.ts'
 import { type Ended, run } from '#tests/support/cut.ts'
 import { onEngines, type Place } from '#tests/support/databases.ts'
 import { ENGINES } from '#tests/support/scope.ts'
-import { settingsOf } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
 import { filesBelow, keep, OLD_KEY, vaultFiles, withKey } from '#tests/support/vault.ts'
 
@@ -38,9 +37,8 @@ type Scene = {
 }
 
 async function setScene(at: Place): Promise<Scene> {
-  const target = await newTarget()
-  const { folder, recipients } = target
-  const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY, BACKUP_RECIPIENT: recipients.join() }
+  const { settings, ...target } = await newTargetOf(at)
+  const { folder } = target
   const start = (more: NodeJS.ProcessEnv = {}) =>
     run('backup', ['--to', folder, '--keep', '1'], { ...settings, ...more })
   const add = () => withKey(at, OLD_KEY, (db) => keep(db, at))

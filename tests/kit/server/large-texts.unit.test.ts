@@ -23,7 +23,10 @@ test.runIf(process.platform === 'linux')(
       })
     let revision = 1
     const texts = new LargeTexts({
-      ...{ folder, patienceMs: 10_000, revision: () => revision, isUnavailable: () => false },
+      folder,
+      patienceMs: 10_000,
+      revision: () => revision,
+      isUnavailable: () => false,
     })
     const words = async function* () {
       yield `said ${revision} `.repeat(50_000)
@@ -44,7 +47,10 @@ test('a reader who decompresses it holds no more than 64 KB of it', async () => 
   const folder = mkdtempSync(join(tmpdir(), 'city-large-texts-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const texts = new LargeTexts({
-    ...{ folder, patienceMs: 10_000, revision: () => 1, isUnavailable: () => false },
+    folder,
+    patienceMs: 10_000,
+    revision: () => 1,
+    isUnavailable: () => false,
   })
   const text = await texts.get('news', async function* () {
     yield 'said '.repeat(500_000)
