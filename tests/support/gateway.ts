@@ -112,7 +112,7 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
     const done = operation === 'start' ? open(wire, request, body) : change(wire, request, id, ending)
     if (typeof done === 'string') return refuse(422, done)
     if (!done) return refuse(404)
-    if (asked.slowMs) await setTimeout(asked.slowMs)
+    if (asked.slowMs) await setTimeout(asked.slowMs, undefined, { ref: false })
     if (asked[`${operation}Lost`]) return request.socket.destroy()
     if (asked.status500) return refuse(500)
     const text = asked.answerText ?? JSON.stringify(wire.show(done, pageOf(done)))

@@ -118,10 +118,13 @@ describe.each(GATEWAYS)('%s', (_, make, tellsFee) => {
     expect(await gateway().status(id)).toMatchObject({ state: 'expired' })
   })
 
+  /** Short where no answer comes; where one comes, a busy machine may take its time. */
+  const patience = ({ slowMs }: GatewayScript) => (slowMs ? 400 : 20_000)
+
   const BAD_STARTS: [script: GatewayScript, kind: typeof GatewayError, status: number, isMade: boolean][] = [
     [{ startLost: true }, StartUnknown, 0, true],
     [{ startCut: true }, StartUnknown, 0, false],
-    [{ slowMs: 2000 }, StartUnknown, 0, true],
+    [{ slowMs: 60_000 }, StartUnknown, 0, true],
     [{ status500: 'instead' }, StartUnknown, 500, false],
     [{ status500: 'afterwards' }, StartUnknown, 500, true],
     [{ answerBytes: 10_000_000 }, StartUnknown, 200, true],
@@ -140,7 +143,7 @@ describe.each(GATEWAYS)('%s', (_, make, tellsFee) => {
       const [status, isMade] = rest
       const before = standIn.checkouts.length
       standIn.script(script)
-      const error = await failureOf(make(standIn.accounts, 400).start(newCheckout()))
+      const error = await failureOf(make(standIn.accounts, patience(script)).start(newCheckout()))
       expect(error).toBeInstanceOf(kind)
       expect(error.status).toBe(status)
       expect(standIn.checkouts.length - before).toBe(isMade ? 1 : 0)
@@ -149,7 +152,7 @@ describe.each(GATEWAYS)('%s', (_, make, tellsFee) => {
 
   const BAD_ANSWERS: [script: GatewayScript, status: number][] = [
     [{ statusLost: true }, 0],
-    [{ slowMs: 2000 }, 0],
+    [{ slowMs: 60_000 }, 0],
     [{ status500: 'instead' }, 500],
     [{ refuse: 404 }, 404],
     [{ answerBytes: 10_000_000 }, 200],
@@ -161,9 +164,7 @@ describe.each(GATEWAYS)('%s', (_, make, tellsFee) => {
     const { id } = await started()
     await standIn.pay(id)
     standIn.script(script)
-    const asked = Date.now()
-    expect(await failureOf(make(standIn.accounts, 400).status(id))).toMatchObject({ status })
-    expect(Date.now() - asked).toBeLessThan(1900)
+    expect(await failureOf(make(standIn.accounts, patience(script)).status(id))).toMatchObject({ status })
     standIn.script({})
     expect(await gateway().status(id)).toMatchObject({ state: 'paid' })
   })
