@@ -121,6 +121,8 @@ eachServer('a report', (city) => {
     const from = newAddress()
     for (let time = 0; time < 6; time += 1) await track(city, reference, 'CCCCCC', from)
     expect((await track(city, reference, code, from)).status).toBe(422)
+    // More than any day allows for a pair, from as many addresses.
+    for (let stranger = 0; stranger < 25; stranger += 1) await track(city, reference, 'CCCCCC')
     expect((await track(city, reference, code)).status).toBe(303)
   })
 

@@ -1,4 +1,5 @@
 // A request of each form with all that words of a form can be shown in: files, a correction, a shared opinion; and everything any page, sheet or list says of it.
+import { NO_MONEY } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { OfficeCode } from '#domain/offices.ts'
@@ -107,7 +108,16 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
     const say = SPEECH[lang]
     const leaves = { email: true, mobile: true }
     const siteUrl = 'https://a.example'
-    const around = { calendar, say, office: undefined, treasurer: undefined, seal: null, siteUrl, leaves }
+    const around = {
+      calendar,
+      say,
+      office: undefined,
+      treasurer: undefined,
+      seal: null,
+      money: NO_MONEY,
+      siteUrl,
+      leaves,
+    }
     const sight = { seesAll: true, isTheirs: true }
     const page = { ...around, ...sight, now: NOW, notice: '' } as const
     const { canAmend: _, ...shown } = await loadRequestPage(db, request, page)

@@ -1,23 +1,27 @@
 // /requests/:reference: the receipt of a request and where it stands, for who may see it; everybody else is asked for the proof.
+import type { BillMoney } from '#db/bills.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { stateWords } from '#domain/request-states.ts'
+import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
+import { describeMoney } from '#features/requests/show/order-money.ts'
 import {
   loadRequestPage,
   type RequestNotice,
   type RequestPage,
 } from '#features/requests/show/request-page.ts'
 import { RequestView } from '#features/requests/show/request-view.tsx'
-import { loadReceiptContext } from '#pages/requests/[reference]/receipt-context.ts'
-import { describeMoney, findPaying, type OrderPaying, showWays } from '#pages/requests/[reference]/ways.tsx'
+import { findWays, showWays } from '#pages/requests/[reference]/ways.tsx'
 import { askForProof } from '#pages/track/answer.tsx'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
+import { loadReceiptContext } from '#web/receipt-context.ts'
 import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
+import { speechOf } from '#web/visit.ts'
 
-type Shown = { shown: RequestPage; paying: OrderPaying }
+type Shown = { shown: RequestPage; money: BillMoney; ways: BillWays | null }
 
 const requestPage: DynamicPage<Shown> = {
   styles: ['request'],
@@ -28,11 +32,11 @@ const requestPage: DynamicPage<Shown> = {
     }),
     noindex: true,
   }),
-  view: ({ shown, paying }, { say }) => (
+  view: ({ shown, money, ways }, { say }) => (
     <RequestView
       shown={shown}
-      ways={showWays(shown, paying, say)}
-      money={describeMoney(shown, paying, say)}
+      ways={showWays(shown, ways, say)}
+      money={describeMoney(shown.state, money, say)}
       say={say}
     />
   ),
@@ -66,7 +70,7 @@ export async function answerRequest(
   request: RequestRow,
   notice: RequestNotice = '',
 ): Promise<Response> {
-  const around = await loadReceiptContext(c, request)
+  const around = await loadReceiptContext(c.var.site, request, speechOf(c))
   const treasurer = around.all.find(({ slug }) => slug === 'treasurer')
   const { access } = c.var
   const sight = { seesAll: mayAct(access, 'change'), isTheirs: access.isTheirs }
@@ -76,7 +80,8 @@ export async function answerRequest(
     filled: c.req.query('filled')?.split('.') ?? [],
     notice: notice === 'withdraw' && !mayAct(access, 'withdraw') ? '' : notice,
   })
-  const paying = await findPaying(c, shown)
+  const { money } = around
+  const ways = await findWays(c, shown, money)
   const isRefused = notice === 'too-late' || notice === 'money-in'
-  return renderDynamicPage(c, requestPage, { shown, paying }, isRefused ? 409 : 200)
+  return renderDynamicPage(c, requestPage, { shown, money, ways }, isRefused ? 409 : 200)
 }

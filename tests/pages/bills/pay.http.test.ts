@@ -188,6 +188,26 @@ eachServer('paying online', (city) => {
     expect((await see('/leave')).headers.location).toBe(`/bills/${number}`)
   })
 
+  test('whose bill a later list has replaced meanwhile is not asked for a second time either', async () => {
+    const { id, see, pay, held } = await opened()
+    await pay()
+    await city.use((db) =>
+      db.transact((tx) =>
+        tx
+          .updateTable('bills')
+          .set({ withdrawn_at: new Date().toISOString() })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    )
+    await gateway.pay(held()[0]!.id)
+    for (const path of ['/back', '']) {
+      const { status, text } = await see(path)
+      expect([path, status, text.includes('Do not pay again.')]).toEqual([path, 200, true])
+      expect([path, /No payment|begin again|\/pay"/.test(text)]).toEqual([path, false])
+    }
+  })
+
   test('is open again once the Treasurer has returned what came in, and says nothing of it', async () => {
     const { id, number, see, pay, held } = await opened()
     await pay()

@@ -1,4 +1,5 @@
 // How the tests of kept data look at a request: as its office does, and as its page says it.
+import { NO_MONEY } from '#db/bills.ts'
 import { signIn } from '#features/accounts/sign-in.ts'
 import { openCase } from '#features/requests/desk/case.ts'
 import { findRequest } from '#features/requests/find.ts'
@@ -34,7 +35,16 @@ export function aroundOf({ facts, calendar }: Kept, lang: Lang) {
   const now = new Date().toISOString()
   const rest = { office: undefined, treasurer: undefined, notice: '' as const, seesAll: true, isTheirs: true }
   const leaves = { email: true, mobile: true }
-  return { calendar, say: SPEECH[lang], seal: null, siteUrl: facts.siteUrl, leaves, now, ...rest }
+  return {
+    calendar,
+    say: SPEECH[lang],
+    seal: null,
+    money: NO_MONEY,
+    siteUrl: facts.siteUrl,
+    leaves,
+    now,
+    ...rest,
+  }
 }
 
 /** Those the schedule has not emptied. */

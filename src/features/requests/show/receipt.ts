@@ -2,6 +2,7 @@
 
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
+import type { BillMoney } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
@@ -18,6 +19,7 @@ import {
   untextedNumber,
 } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
+import { describeMoney } from '#features/requests/show/order-money.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { sayUnsure } from '#features/requests/steps/explain.ts'
 import { formOf } from '#forms/all.ts'
@@ -41,6 +43,8 @@ export type ReceiptContext = {
   /** Undefined while the city has no entry for it. */
   office: ReceiptOffice | undefined
   seal: PrintedReceipt['seal']
+  /** What came in for its order of payment. */
+  money: BillMoney
   siteUrl: string
   /** By which of them messages leave. */
   leaves: Leaving
@@ -56,7 +60,7 @@ type FactName = (typeof FACTS)[number]
 /** The receipt of a request as it stands now. */
 export function buildReceipt(db: Database, request: RequestRow, around: ReceiptContext): PrintedReceipt {
   const { say, office, seal, siteUrl, now } = around
-  const { fill, words, lang } = say
+  const { fill, words } = say
   const record = openRecord(keysOf(db), request)
   const answers = openAnswers(keysOf(db), request)
   const state = STATES[request.state]
@@ -80,7 +84,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
     next: {
       title: receipt.next,
       lines: [
-        stateWords(request.form, request.state).next[lang],
+        nextOf(request, around),
         ...(state.closed ? [] : [isUnnamed ? receipt.told.anonymous : told(record, answers, around)]),
       ],
     },
@@ -96,6 +100,12 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
     },
     foot: fill('request.receipt.foot', { time: `${say.longDate(now)}, ${say.shortTime(now)}` }),
   }
+}
+
+/** What happens next. Nobody is asked to pay what has come in. */
+function nextOf({ form, state }: RequestRow, { money, say }: ReceiptContext): string {
+  const said = state === 'to-pay' ? describeMoney(state, money, say) : ''
+  return said || stateWords(form, state).next[say.lang]
 }
 
 function factsOf(
@@ -159,14 +169,16 @@ function countedNote({ received_at, counted_from }: RequestRow, { calendar, say 
 }
 
 /** Of which class it is, whether it was extended, and whether the days stand still now. */
-function promiseNote(request: RequestRow, { calendar, say }: ReceiptContext): string {
+function promiseNote(request: RequestRow, { calendar, money, say }: ReceiptContext): string {
   const { fill, words } = say
   const service = words.charter.classes[(request.class || 'unset') as keyof typeof words.charter.classes]
   const awaited = awaitedIn(request.state)
+  const { still } = words.request.receipt
+  const onHold = awaited === 'payment' && describeMoney(request.state, money, say) ? 'money' : awaited
   return [
     request.class === '' ? service : `${service}.`,
     request.extension_days > 0 ? fill('clock.extension', { count: request.extension_days }) : '',
-    awaited ? words.request.receipt.still[awaited] : '',
+    onHold ? still[onHold] : '',
     ...(request.closed_at === '' ? sayUnsure(request.due_on, calendar, say) : []),
   ]
     .filter(Boolean)

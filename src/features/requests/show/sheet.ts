@@ -7,6 +7,7 @@ import { stateWords } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
+import { describeMoney } from '#features/requests/show/order-money.ts'
 import { promisedDay, promisedLabel, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { labelIn } from '#forms/record.ts'
@@ -67,12 +68,14 @@ export async function buildOrderSheet(
   const rows = [...order.lines.map(row), [said.total, pesos(order.total_centavos)]]
   const lines = { name: 'lines', label: '', head: [said.what, said.amount], rows }
   const receipt = order.receipt_number
+  const money = describeMoney(request.state, around.money, say)
   return {
     ...common(request, around, said.title),
     facts: [
       ...factsOf(db, request, around),
       { of: 'issued', label: said.issued, value: say.weekDate(order.issued_at), note: '' },
       ...(receipt ? [{ of: 'receipt', label: said.receipt, value: receipt, note: order.paid_on }] : []),
+      ...(money ? [{ of: 'money', label: said.money, value: money, note: '' }] : []),
     ],
     sections: [{ title: said.lines, rows: [], tables: [lines] }],
     signatures: [said.approved],

@@ -1,19 +1,15 @@
 // What the office prints of a request: slip, receipt, order of payment.
-import { offices } from '#collections/offices.collection.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { PRINTS, type Print } from '#domain/audit.ts'
-import { listEntries } from '#features/publishing/entries.ts'
 import { requestToPrint } from '#features/requests/desk/access.ts'
 import { buildReceipt, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { buildOrderSheet, buildSlip } from '#features/requests/show/sheet.ts'
-import { outwardChannels } from '#kit/server/config.ts'
 import { file, refuse, route } from '#pages/api/desk/route.ts'
 import type { PrintedReceipt, PrintedSheet } from '#papers/paper.ts'
 import { pdfHeaders } from '#papers/pdf-headers.ts'
 import { renderPdf } from '#papers/render-pdf.ts'
-import { loadCalendar } from '#web/calendar.ts'
-import { loadCitySeal } from '#web/city-seal.ts'
+import { loadReceiptContext } from '#web/receipt-context.ts'
 import { SPEECH } from '#words'
 
 type Drawn = (
@@ -35,16 +31,7 @@ const sheet = (name: Print) =>
       const db = site.database()
       const request = await requestToPrint(db, principal, params.id, name)
       if (!request) return refuse('not-there')
-      const all = await listEntries(db.reader, offices, lang)
-      const office = all.find(({ code }) => code === request.office)
-      const { siteUrl } = site.config
-      const now = new Date().toISOString()
-      const leaves = outwardChannels(site.config)
-      const [calendar, seal] = [
-        await loadCalendar(db),
-        await loadCitySeal({ db, storage: site.storage }, lang),
-      ]
-      const around = { calendar, say: SPEECH[lang], office, seal, siteUrl, leaves, now }
+      const around = await loadReceiptContext(site, request, SPEECH[lang])
       const drawn = await SHEETS[name](db, request, around)
       if (!drawn) return refuse('not-there')
       const bytes = await renderPdf(drawn, principal.id)
