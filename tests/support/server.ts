@@ -44,6 +44,8 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, root = ROOT): Pro
     DATA_DIR: dataDir,
     KEY_FILE: join(dataDir, '../app.key'),
     ...env,
+    // Those of the run bring its clock.
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' '),
   }
   const child = spawnServer(settings, root)
   let output = ''

@@ -5,9 +5,13 @@ import { EXTEND, READY_FOR_DECISION, REPLACE_ORDER, STEPS } from '#domain/reques
 import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
 import { today } from '#kit/dates.ts'
 import { tellDesk } from '#tests/support/casework.ts'
+import { setClock } from '#tests/support/clock.ts'
 import { requestIn, STATE_IDS } from '#tests/support/held-requests.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
+
+// All of it is of one day.
+setClock(`${today()}T12:00:00+08:00`)
 
 type Action = { from: readonly StateId[]; roles: readonly string[]; path: string; body: object }
 
