@@ -46,7 +46,8 @@ async function shiftTimesOfFiles(clock) {
     }
     return stats
   }
-  const earlier = (time) => (Number(time) * (time instanceof RealDate ? 1 : 1000) - ofRun) / 1000
+  // As a date: a number below 0, before 1970, Node takes for now.
+  const earlier = (time) => new RealDate(Number(time) * (time instanceof RealDate ? 1 : 1000) - ofRun)
   /** Puts `around(real)` in the place of each of these functions. */
   const wrap = (owner, names, around) => {
     for (const name of names) owner[name] = around(owner[name])
