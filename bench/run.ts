@@ -33,7 +33,6 @@ import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
 import { measure as tracking } from './tracking.ts'
 import { measure as wordpress } from './wordpress.ts'
-import { measure as workers } from './workers.ts'
 import { measure as writers } from './writers.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
@@ -67,7 +66,6 @@ const MEASURES: Record<string, () => Promise<Row[]>> = {
   captains,
   bills,
   collection,
-  workers,
   writers,
   storm,
   backup,

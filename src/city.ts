@@ -10,7 +10,6 @@ import { RefusedActs } from '#features/audit/refused-acts.ts'
 import { backUpBeforeUpdate } from '#features/backup/before-update.ts'
 import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
 import { Health } from '#features/health/health.ts'
-import { BodyPlaces } from '#features/protection/body-places.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
 import { prepareIndex } from '#features/publishing/index-entries.ts'
 import { seed } from '#features/publishing/seed.ts'
@@ -24,41 +23,25 @@ import { DiskCache } from '#kit/server/disk-cache.ts'
 import { type JobTurn, startJobs } from '#kit/server/jobs.ts'
 import { LargeTexts } from '#kit/server/large-texts.ts'
 import { log } from '#kit/server/log.ts'
-import { DatabaseUnavailable, PageCache } from '#kit/server/page-cache.ts'
+import { PageCache } from '#kit/server/page-cache.ts'
 import { makePrivateFolder } from '#kit/server/private-files.ts'
-import { answerCalls, inPrimary } from '#kit/server/workers/calls.ts'
-import type { Role } from '#kit/server/workers/role.ts'
-import { joinSharedMemory } from '#kit/server/workers/shared-memory.ts'
-import { readWorkers } from '#kit/server/workers/state.ts'
 import type { Site } from '#web/site.ts'
 import { checkContent } from './check-content.ts'
-import { createJobs, createOwnJobs } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 
 export type City = {
   site: Site
-  places: BodyPlaces
-  /** What the environment of its workers has besides. */
-  forWorkers: Record<string, string>
   stop: () => Promise<void>
 }
 
 /**
  * Starts everything but the listening. Throws when content/ has a mistake, and when the database is unavailable and no page is in the
- * disk cache. A worker finds the data prepared by the primary process, and leaves to it what only one process may do.
+ * disk cache.
  */
-export async function startCity(
-  config: Config,
-  assets: Assets,
-  contentDir: string,
-  role: Role = 'alone',
-): Promise<City> {
-  const isWorker = role === 'worker'
-  if (!isWorker) {
-    checkContent()
-    refuseUnfinished(config.dataDir)
-    makePrivateFolder(config.dataDir)
-  }
-  const { memory, forWorkers, leave } = joinSharedMemory(role)
+export async function startCity(config: Config, assets: Assets, contentDir: string): Promise<City> {
+  checkContent()
+  refuseUnfinished(config.dataDir)
+  makePrivateFolder(config.dataDir)
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)
   const visits = new Visits()
   const searchMisses = new SearchMisses()
@@ -69,22 +52,16 @@ export async function startCity(
     () => monitor.keys.hashes,
     Date.now,
     () => refusedActs.add({ action: 'many-wrong-tries', subject: 'site' }),
-    memory,
   )
-  const makeRoom = inPrimary<string | null, unknown>('make-room', async () => [])
-  const places = new BodyPlaces({ memory, askOthers: (address) => void makeRoom(address).catch(() => {}) })
-  if (isWorker) answerCalls<string | null>('end-slowest', async (address) => places.endSlowest(address))
   let presence: Awaited<ReturnType<typeof joinInstances>> | undefined
   const monitor = new ConnectionMonitor(async () => {
     const database = await openDatabase(config, {
-      serves: !isWorker,
-      isWorker,
-      beforeSteps: (steps) => (isWorker ? waitForPrimary() : backUpBeforeUpdate(config, steps)),
+      serves: true,
+      beforeSteps: (steps) => backUpBeforeUpdate(config, steps),
     })
     try {
       await unlock(database, config)
       await visits.load(database)
-      if (isWorker) return database
       await seed(database, COLLECTIONS, contentDir)
       await prepareIndex(database)
       await limits.load(database)
@@ -101,7 +78,6 @@ export async function startCity(
   const files = await openFiles(config, () => monitor.get())
   await monitor.start(disk.any())
   const turns: JobTurn[] = []
-  const readTurns = inPrimary('read-job-turns', async () => ({ turns, now: performance.now() }))
   const cached = {
     patienceMs: LIMITS.renderPatienceMs,
     revision: () => monitor.revision,
@@ -127,16 +103,11 @@ export async function startCity(
     drafts,
     limits,
     refusedActs,
-    health: new Health({
-      ...{ database: () => monitor.get(), config, jobs: () => readTurns(null), workers: readWorkers },
-    }),
+    health: new Health({ database: () => monitor.get(), config, jobs: () => turns }),
   }
-  const jobs = isWorker ? [] : createJobs(monitor, site, config)
-  const stopJobs = startJobs([...createOwnJobs(monitor, site), ...jobs], turns)
+  const stopJobs = startJobs(createJobs(monitor, site, config), turns)
   return {
     site,
-    places,
-    forWorkers,
     async stop() {
       site.snapshot?.stop()
       await stopJobs()
@@ -144,20 +115,13 @@ export async function startCity(
       if (monitor.ready) {
         await visits.save(monitor.get()).catch((error) => log.error('visits-not-saved', error))
         await searchMisses.save(monitor.get()).catch((error) => log.error('search-misses-not-saved', error))
-        if (!isWorker)
-          await limits.flush(monitor.get()).catch((error) => log.error('limits-not-saved', error))
+        await limits.flush(monitor.get()).catch((error) => log.error('limits-not-saved', error))
         await refusedActs.flush(monitor.get()).catch((error) => log.error('refused-acts-not-saved', error))
       }
       await disk.settled()
       largeTexts.close()
       await presence?.leave()
       await monitor.close()
-      leave()
     },
   }
-}
-
-/** Tables of an earlier program are changed by the primary process, after a backup. */
-async function waitForPrimary(): Promise<never> {
-  throw new DatabaseUnavailable('the primary process has not prepared the database yet')
 }

@@ -46,33 +46,12 @@ const SUMMARIES_MS = 5 * 60 * SECOND_MS
 const LEFT_FILES_MS = 10 * 60 * SECOND_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Those of every process: it looks at the database, and writes what it has gathered itself. */
-export function createOwnJobs(
-  monitor: ConnectionMonitor,
-  { visits, searchMisses, refusedActs }: Pick<Site, 'visits' | 'searchMisses' | 'refusedActs'>,
-): Job[] {
-  const job = createJob(monitor)
-  return [
-    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
-    job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
-    job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
-    job('save-search-misses', SECOND_MS, (db) => searchMisses.save(db)),
-    {
-      ...job('count-year-numbers', YEAR_NUMBERS_MS, async (db) =>
-        refreshYearNumbers(db.reader, await loadCalendar(db)),
-      ),
-      atStart: true,
-    },
-  ]
-}
-
-/** Those of the city, which one process of the machine does. */
 export function createJobs(
   monitor: ConnectionMonitor,
-  site: Pick<Site, 'limits' | 'files' | 'snapshot'>,
+  site: Pick<Site, 'files' | 'limits' | 'refusedActs' | 'searchMisses' | 'snapshot' | 'visits'>,
   config: Config,
 ): Job[] {
-  const { limits, files } = site
+  const { files, limits, refusedActs, searchMisses, visits } = site
   const job = createJob(monitor)
   const key = () => recordsKey(monitor.get())
   const mail = mailSender(config, key)
@@ -86,6 +65,16 @@ export function createJobs(
     atStart: true,
   })
   return [
+    { name: 'look-at-the-database', everyMs: SECOND_MS, run: () => monitor.check() },
+    job('save-refused-acts', SECOND_MS, (db) => refusedActs.flush(db)),
+    job('save-visits', 10 * SECOND_MS, (db) => visits.save(db)),
+    job('save-search-misses', SECOND_MS, (db) => searchMisses.save(db)),
+    {
+      ...job('count-year-numbers', YEAR_NUMBERS_MS, async (db) =>
+        refreshYearNumbers(db.reader, await loadCalendar(db)),
+      ),
+      atStart: true,
+    },
     job('publish-due', SECOND_MS, (db) => publishDue(db)),
     job('index-backlog', SECOND_MS, (db) => indexBacklog(db)),
     job('send-messages', SECOND_MS, (db) => sendDue(db, senders)),

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest'
 import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { readConfig } from '#kit/server/config.ts'
 import type { Site } from '#web/site.ts'
-import { createJobs, createOwnJobs } from '../src/jobs.ts'
+import { createJobs } from '../src/jobs.ts'
 import { ROOT } from './support/server.ts'
 
 // No job runs here, so that none asks for a database.
-const jobsOf = (env: Record<string, string>) => [
-  ...createOwnJobs({} as ConnectionMonitor, {} as Site),
-  ...createJobs({} as ConnectionMonitor, {} as Site, readConfig(env, ROOT)),
-]
+const jobsOf = (env: Record<string, string>) =>
+  createJobs({} as ConnectionMonitor, {} as Site, readConfig(env, ROOT))
 const namesOf = (env: Record<string, string>) => jobsOf(env).map(({ name }) => name)
 const HOUR_MS = 3_600_000
 

@@ -74,8 +74,7 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
     health: new Health({
       database,
       config,
-      jobs: async () => ({ turns: [], now: 0 }),
-      workers: async () => null,
+      jobs: () => [],
     }),
   }
 }

@@ -15,7 +15,7 @@ export type HealthItem = z.output<typeof item>
 export const HEALTH_OPERATIONS = {
   'GET /health': {
     summary:
-      'Database, disk, bucket, messages, jobs, backup, mail, clock, holidays, standby and workers: what each check has found',
+      'Database, disk, bucket, messages, jobs, backup, mail, clock, holidays and standby: what each check has found',
     answers: z.array(item),
   },
 } as const satisfies Operations

@@ -38,12 +38,10 @@ export type Database = {
 }
 
 /**
- * `isWorker`: another process of this server examines SQLite's file and runs the checkpoints. `beforeSteps` runs before the tables of an
- * earlier program are changed; when it throws they are not.
+ * `beforeSteps` runs before the tables of an earlier program are changed; when it throws they are not.
  */
 type Opening = {
   serves?: boolean
-  isWorker?: boolean
   beforeSteps?: (steps: readonly string[]) => Promise<void>
 }
 
@@ -88,12 +86,9 @@ async function prepare(db: Kysely<Tables>, beforeSteps: Opening['beforeSteps']):
   if (steps.length > 0) await beforeSteps(steps)
 }
 
-async function sqlite(
-  dataDir: string,
-  { serves = false, isWorker = false, beforeSteps }: Opening,
-): Promise<Database> {
+async function sqlite(dataDir: string, { serves = false, beforeSteps }: Opening): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
-  const { isKnown, isChecked } = isWorker ? { isKnown: false, isChecked: true } : examineFile(path, serves)
+  const { isKnown, isChecked } = examineFile(path, serves)
   const connection = await openWriter(path)
   const file = watchFile(path)
   const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, file.assertThere)
@@ -118,13 +113,13 @@ async function sqlite(
     }
     const reading = openReader(path)
     const database = onSqlite(writer, kyselyOn<Tables>(reading))
-    const checkpoints = isWorker ? null : startCheckpoints(path, file.assertThere)
+    const checkpoints = startCheckpoints(path, file.assertThere)
     return {
       ...database,
       assertUsable,
       follow: followFile(reading),
       async close() {
-        await checkpoints?.stop()
+        await checkpoints.stop()
         await behind?.stop()
         if (isLost(file)) return leaveOpen(writer, database.reader)
         await database.close()

@@ -33,7 +33,6 @@ export const HEALTH = {
   },
   holidays: { entered: 'ok', unknown: 'unknown', missing: 'attention' },
   standby: { none: 'unused', follows: 'ok', unknown: 'unknown', gone: 'attention', holdsUp: 'failed' },
-  workers: { none: 'unused', run: 'ok', unknown: 'unknown', died: 'attention' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, HealthState>>>>
 
 export type HealthCheck = keyof typeof HEALTH

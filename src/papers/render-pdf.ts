@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ChildQueue } from '#kit/server/child-queue.ts'
-import { inPrimary } from '#kit/server/workers/calls.ts'
 import type { PrintedPaper } from '#papers/paper.ts'
 
 const MOST_IN_LINE = 20
@@ -27,8 +26,4 @@ const queue = new ChildQueue<PrintedPaper, Uint8Array<ArrayBuffer>>({
 
 /** The bytes of a paper as PDF; null when too many wait for theirs already. Senders take turns. Throws when it could not be drawn. */
 export const renderPdf = (asked: PrintedPaper, sender = ''): Promise<Uint8Array<ArrayBuffer> | null> =>
-  render({ asked, sender })
-
-const render = inPrimary('render-pdf', ({ asked, sender }: { asked: PrintedPaper; sender: string }) =>
-  queue.ask(asked, sender),
-)
+  queue.ask(asked, sender)

@@ -59,7 +59,7 @@ drill({
   },
 })
 
-/** A site of two workers in which nothing is wrong: it has a backup, a mail server and room on its disk. */
+/** A site in which nothing is wrong: it has a backup, a mail server and room on its disk. */
 async function setScene(fresh: Fresh, postgres: Scene['postgres']): Promise<Scene> {
   const at = await placeOf(fresh, postgres)
   const mail = { isRefused: false }
@@ -67,7 +67,7 @@ async function setScene(fresh: Fresh, postgres: Scene['postgres']): Promise<Scen
   const target = await newTarget()
   const settings = {
     ...(await settingsOf(at)),
-    ...{ METRICS_TOKEN, WEB_CONCURRENCY: '2', BACKUP_RECIPIENT: target.recipients.join() },
+    ...{ METRICS_TOKEN, BACKUP_RECIPIENT: target.recipients.join() },
     ...{ SMTP_URL: url, MAIL_FROM: 'city@example.com' },
   }
   const scene: Scene = {

@@ -11,7 +11,6 @@ import type { Place } from './databases.ts'
 import { ask, until } from './http.ts'
 import { nextTry } from './next-try.ts'
 import type { Postgres } from './postgres.ts'
-import { workersOf } from './processes.ts'
 import { receive } from './received.ts'
 import type { Running } from './server.ts'
 
@@ -40,18 +39,6 @@ const KILLED: Fault = {
   async make({ server, restart }) {
     server.process.kill('SIGKILL')
     return restart
-  },
-}
-
-const WORKER_KILLED: Fault = {
-  raises: { CityWorkersDie: {} },
-  async make(scene) {
-    process.kill(workersOf(scene.server.process.pid!)[0]!, 'SIGKILL')
-    // It is told for an hour, or until the next start.
-    return async () => {
-      await scene.server.stop()
-      await scene.restart()
-    }
   },
 }
 
@@ -157,11 +144,10 @@ export const FAULTS: readonly (readonly Fault[])[] = [
   [BACKUP_FAILS, DISK_FILLS, MAIL_REFUSED],
   [SLOW],
   [DATABASE_AWAY],
-  [WORKER_KILLED],
   [KILLED],
 ]
 /** Those that take seconds and need no rights. */
-export const QUICK_FAULTS: typeof FAULTS = [[WORKER_KILLED], [KILLED]]
+export const QUICK_FAULTS: typeof FAULTS = [[KILLED]]
 
 const sendForm = ({ server, started }: Scene) =>
   receive({ ask: (path, asking) => ask(server.url, path, asking), started: async () => started }, FORMS.birth)

@@ -24,6 +24,3 @@ function listProcesses(): Process[] {
       }
     })
 }
-
-/** The workers of a server with WEB_CONCURRENCY above 1. */
-export const workersOf = (primary: number): number[] => childrenOf(primary, 'main.js')

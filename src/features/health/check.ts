@@ -3,7 +3,6 @@ import type { Database } from '#db/database.ts'
 import { type FindingOf, HEALTH, type HealthCheck, type HealthState } from '#domain/health.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { JobTurn } from '#kit/server/jobs.ts'
-import type { WorkersState } from '#kit/server/workers/state.ts'
 
 /** Numbers for a monitor; the help of each is in `gauges.ts`. */
 export type Gauges = Readonly<Record<string, number>>
@@ -21,10 +20,8 @@ export type HealthSources = Readonly<{
   /** Throws while the database is unavailable. */
   database: () => Database
   config: Pick<Config, 'dataDir' | 'files' | 's3' | 'siteUrl' | 'smtpUrl'>
-  /** With the time of the process that does them. */
-  jobs: () => Promise<{ turns: readonly JobTurn[]; now: number }>
-  /** null where one process does everything. */
-  workers: () => Promise<WorkersState | null>
+  /** Where each background job stands. */
+  jobs: () => readonly JobTurn[]
 }>
 
 export type Check = (sources: HealthSources) => Promise<Finding>

@@ -10,7 +10,6 @@ import { createHolidaysCheck } from '#features/health/holidays.ts'
 import { checkJobs } from '#features/health/job-turns.ts'
 import { checkMail, checkMessages } from '#features/health/messages.ts'
 import { checkStandby } from '#features/health/standby.ts'
-import { checkWorkers } from '#features/health/workers.ts'
 
 const FRESH_MS = 1000
 // A monitor waits five seconds for an answer, and more than one check may be late.
@@ -41,7 +40,6 @@ export class Health {
         clock: createClockCheck(),
         holidays: createHolidaysCheck(),
         standby: checkStandby,
-        workers: checkWorkers,
       },
       ...checks,
     }

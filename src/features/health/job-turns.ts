@@ -5,10 +5,7 @@ import type { JobTurn } from '#kit/server/jobs.ts'
 // A busy minute is no fault; three missed turns are.
 const TURNS = 3
 
-export const checkJobs: Check = async ({ jobs }) => {
-  const { turns, now } = await jobs()
-  return judgeJobs(turns, now)
-}
+export const checkJobs: Check = async ({ jobs }) => judgeJobs(jobs(), performance.now())
 
 export function judgeJobs(jobs: readonly JobTurn[], now: number) {
   const behind = (job: JobTurn) => now - job.doneAt - job.everyMs

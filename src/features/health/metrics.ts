@@ -34,21 +34,19 @@ export const GAUGES: Readonly<Record<string, string>> = {
   city_standbys: 'Standby servers that follow this PostgreSQL.',
   city_standby_lag_bytes: 'How far the slowest standby is behind.',
   city_changes_held_up_seconds: 'Time for which the oldest change has waited for a standby.',
-  city_workers: 'Workers that run, of those WEB_CONCURRENCY asks for.',
-  city_workers_died: 'Workers that have died in the last hour and were replaced.',
 }
 
 export function metricsOf(list: readonly Finding[]): Family[] {
   const measured = new Map(list.flatMap(({ gauges }) => Object.entries(gauges)))
   return [
     {
-      ...{ name: 'city_health', type: 'gauge', merge: 'max' },
+      ...{ name: 'city_health', type: 'gauge' },
       help: 'State of each check of /health/ready: 0 well, 1 needs action, 2 the site cannot receive anything.',
       samples: list.map(({ check, state }) => ({ labels: { check }, value: LEVELS[state] })),
     },
     ...Object.entries(GAUGES).flatMap(([name, help]): Family[] => {
       const value = measured.get(name)
-      return value === undefined ? [] : [{ name, help, type: 'gauge', merge: 'max', samples: [{ value }] }]
+      return value === undefined ? [] : [{ name, help, type: 'gauge', samples: [{ value }] }]
     }),
   ]
 }

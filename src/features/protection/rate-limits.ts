@@ -13,7 +13,6 @@ import {
 } from '#features/protection/named-limits.ts'
 import { log } from '#kit/server/log.ts'
 import { type DataKey, type Keys, keyedHash } from '#kit/server/sealing.ts'
-import { openSharedMemory, type SharedMemory } from '#kit/server/workers/shared-memory.ts'
 
 /** Hits counted while a request was handled; negative for those taken back. */
 type Change = { key: HitKey; hits: number }
@@ -22,20 +21,15 @@ export class RateLimits {
   readonly #hashes: () => DataKey
   readonly #now: () => number
   readonly #onAlarm: (name: LimitName) => void
-  readonly #counts: HitCounts
+  readonly #counts = new HitCounts()
   readonly #changes = new AsyncLocalStorage<Change[]>()
 
-  /**
-   * `hashes` gives the key of hashes, once the data is unlocked; `onAlarm` is told once a window when the whole site is over a limit.
-   * Whoever has the same `memory` counts together, to the hit.
-   */
+  /** `hashes` gives the key of hashes, once the data is unlocked; `onAlarm` is told once a window when the whole site is over a limit. */
   constructor(
     hashes: () => DataKey,
     now: () => number = Date.now,
     onAlarm: (name: LimitName) => void = () => {},
-    memory: SharedMemory = openSharedMemory(),
   ) {
-    this.#counts = new HitCounts(memory)
     this.#hashes = hashes
     this.#now = now
     this.#onAlarm = onAlarm

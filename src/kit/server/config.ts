@@ -14,7 +14,6 @@ export type Config = Readonly<{
   /** Empty: every address of the machine. Behind a proxy it is the machine itself, unless it is set. */
   host: string
   /** How many processes answer visitors; above 1 one more starts them. */
-  webConcurrency: number
   dataDir: string
   /** Empty for SQLite in `dataDir`. May name several servers, `db/postgres-hosts.ts`. */
   databaseUrl: string
@@ -136,12 +135,6 @@ const variables = z.object({
     .max(65_535)
     .default(3000),
   HOST: z.string().default(''),
-  WEB_CONCURRENCY: z.coerce
-    .number('must be a whole number from 1 to 16')
-    .int('must be a whole number from 1 to 16')
-    .min(1, 'must be a whole number from 1 to 16')
-    .max(16, 'must be a whole number from 1 to 16')
-    .default(1),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().superRefine(refuseBadHosts).default(''),
   FILES: z
@@ -244,7 +237,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     port: v.PORT,
     // A proxy in front: nobody else may reach the port and say another address than their own.
     host: v.HOST || (v.TRUST_PROXY > 0 ? LOOPBACK : ''),
-    webConcurrency: v.WEB_CONCURRENCY,
     dataDir: under(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     files: v.FILES.replace(/\/$/, ''),
@@ -305,3 +297,15 @@ export const missingMailNote = (config: Pick<Config, 'siteUrl' | 'smtpUrl'>): st
     ? '\u001b[31mNo mail leaves this site: SITE_URL is https and SMTP_URL is empty, so letters are only written to files ' +
       'under DATA_DIR. Set SMTP_URL; nobody can be invited or reset a password without it.\u001b[0m\n'
     : ''
+
+/** Settings of earlier versions, and what to do instead. */
+const RETIRED: Readonly<Record<string, string>> = {
+  WEB_CONCURRENCY: 'one process answers; for a second one see docs/how-to/two-machines.md',
+}
+
+/** For the terminal or the journal: a line for each setting that no longer does anything. */
+export const retiredSettingsNote = (env: NodeJS.ProcessEnv): string =>
+  Object.entries(RETIRED)
+    .filter(([name]) => env[name])
+    .map(([name, instead]) => `${name} is no longer a setting: ${instead}. Remove it.\n`)
+    .join('')

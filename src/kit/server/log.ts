@@ -30,7 +30,6 @@ export const log = {
   around: <T>(details: Details, run: () => T): T =>
     surroundings.run({ ...surroundings.getStore(), ...details }, run),
   /** The details that every line carries now. */
-  surroundings: (): Details => surroundings.getStore() ?? {},
   info: (event: string, details: Details = {}) => write('info', event, details),
   warn: (event: string, details: Details = {}) => write('warn', event, details),
   /** Logs a bug with its stack; `id` is the one shown to the person who met it. */

@@ -2,7 +2,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Turnstile } from '#kit/server/turnstile.ts'
-import { inPrimary } from '#kit/server/workers/calls.ts'
 
 type Cost = { N: number; r: number; p: number }
 
@@ -21,11 +20,8 @@ export const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1
 export const MOST_HASHES_WAITING = 100
 const line = new Turnstile({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_HASHES_WAITING })
 
-const HASHING_BUSY = 'HASHING_BUSY'
-
 /** So many passwords wait already that another would wait too long; it may be sent again in a moment. */
 export class HashingBusy extends Error {
-  readonly code = HASHING_BUSY
   constructor() {
     super('too many passwords wait to be hashed')
   }
@@ -39,28 +35,15 @@ export async function takeTurnToHash<T>(hash: () => Promise<T>): Promise<T> {
 }
 
 /** Throws `HashingBusy`. */
-export const hashOfPassword = (password: string): Promise<string> => again(hashInTurn(password))
-
-const hashInTurn = inPrimary('hash-password', (password: string) =>
+export const hashOfPassword = (password: string): Promise<string> =>
   takeTurnToHash(async () => {
     const salt = randomBytes(SALT_BYTES).toString('hex')
     return `${BEGINNING}:${salt}:${(await derive(password, salt, COST)).toString('hex')}`
-  }),
-)
+  })
 
 /** Takes as long for every hash and password. False for a hash of neither form. Throws `HashingBusy`. */
 export const matchesHash = (password: string, hash: string): Promise<boolean> =>
-  again(matchInTurn({ password, hash }))
-
-const matchInTurn = inPrimary('match-password', ({ password, hash }: { password: string; hash: string }) =>
-  takeTurnToHash(() => isMatch(password, hash)),
-)
-
-/** Throws `HashingBusy` where the primary process did, whose errors arrive without their class. */
-const again = <T>(asked: Promise<T>): Promise<T> =>
-  asked.catch((error) => {
-    throw error.code === HASHING_BUSY ? new HashingBusy() : error
-  })
+  takeTurnToHash(() => isMatch(password, hash))
 
 async function isMatch(password: string, hash: string): Promise<boolean> {
   const outdated = isOutdated(hash)

@@ -5,7 +5,10 @@ import type { Family, Sample } from '#kit/server/metrics.ts'
 import { answered, BUCKETS_MS, keptPages, METHODS, taken } from '#kit/server/traffic.ts'
 
 const counter = (name: string, help: string, samples: readonly Sample[]): Family => ({
-  ...{ name, help, samples, type: 'counter', merge: 'sum' },
+  name,
+  help,
+  samples,
+  type: 'counter',
 })
 const one = (value: number): Sample[] => [{ value }]
 
@@ -23,8 +26,10 @@ export function readProcessMetrics(): Family[] {
       answers(),
     ),
     {
-      ...{ name: 'city_request_seconds', help: 'Time to an answer of the program itself.' },
-      ...{ type: 'histogram', merge: 'sum', samples: times() },
+      name: 'city_request_seconds',
+      help: 'Time to an answer of the program itself.',
+      type: 'histogram',
+      samples: times(),
     },
     counter(
       'city_log_lines_total',
@@ -35,12 +40,16 @@ export function readProcessMetrics(): Family[] {
     counter('city_event_loop_idle_seconds_total', 'Time the event loop waited.', one(idle / 1000)),
     counter('process_cpu_seconds_total', 'Processor time of the process.', one((user + system) / 1e6)),
     {
-      ...{ name: 'process_resident_memory_bytes', help: 'Memory of the process.' },
-      ...{ type: 'gauge', merge: 'sum', samples: one(process.memoryUsage.rss()) },
+      name: 'process_resident_memory_bytes',
+      help: 'Memory of the process.',
+      type: 'gauge',
+      samples: one(process.memoryUsage.rss()),
     },
     {
-      ...{ name: 'process_start_time_seconds', help: 'When the process started, in seconds since 1970.' },
-      ...{ type: 'gauge', merge: 'max', samples: one(performance.timeOrigin / 1000) },
+      name: 'process_start_time_seconds',
+      help: 'When the process started, in seconds since 1970.',
+      type: 'gauge',
+      samples: one(performance.timeOrigin / 1000),
     },
   ]
 }

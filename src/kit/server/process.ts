@@ -34,40 +34,23 @@ function whyNotListening(error: NodeJS.ErrnoException, port: number, host: strin
   return error
 }
 
-/** How a process stops. */
-export type Stopping = {
-  /** Accepts no new requests; resolves when the open ones are answered. */
-  drain: () => Promise<void>
-  /** Ends what is not answered in time. */
-  cut: () => void
-  last: () => Promise<void>
-  /** How long the whole may take. */
-  mostMs?: number
-  /** Calls `stop` when the process is told to stop: at SIGTERM or SIGINT. */
-  whenTold?: (stop: () => void) => void
-}
-
 /**
- * When it is told to, the process drains, runs `last`, then exits. An error that nothing caught is logged with an id and ends the
- * process in the same way, with 1: what it holds in memory can no longer be trusted.
+ * When it is told to, the process accepts no new requests, answers the open ones, runs `last`, then exits. What is not answered in time
+ * is cut. An error that nothing caught is logged with an id and ends the process in the same way, with 1: what it holds in memory can
+ * no longer be trusted.
  */
-export function stopWhenTold({
-  drain,
-  cut,
-  last,
-  mostMs = LIMITS.drainMs + LIMITS.lastMs,
-  whenTold = onSignals,
-}: Stopping): void {
+export function stopWhenTold(server: Server, last: () => Promise<void>): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    setTimeout(cut, LIMITS.drainMs).unref()
+    setTimeout(() => server.closeAllConnections(), LIMITS.drainMs).unref()
     // A database that does not answer must not keep the process alive for ever.
-    setTimeout(() => process.exit(1), mostMs).unref()
-    void drain().then(() => finish(last))
+    setTimeout(() => process.exit(1), LIMITS.drainMs + LIMITS.lastMs).unref()
+    server.close(() => void finish(last))
+    server.closeIdleConnections()
   }
-  whenTold(stop)
+  stopAtSignals(stop)
   let uncaught = 0
   // Node reports rejections that nobody handles here too.
   process.on('uncaughtException', (error, origin) => {
@@ -79,17 +62,7 @@ export function stopWhenTold({
   })
 }
 
-/** How an HTTP server drains. */
-export const drainServer = (server: Server): Pick<Stopping, 'drain' | 'cut'> => ({
-  drain: () =>
-    new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-    }),
-  cut: () => server.closeAllConnections(),
-})
-
-function onSignals(stop: () => void): void {
+function stopAtSignals(stop: () => void): void {
   let isTold = false
   // Not `once`: the signal arrives twice, from the terminal or systemd and again from npm.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -13,8 +13,7 @@ const look = (db: Database) =>
   checkBackup({
     database: () => db,
     config: readConfig({}),
-    jobs: async () => ({ turns: [], now: 0 }),
-    workers: async () => null,
+    jobs: () => [],
   })
 
 eachEngine('the health of the backups', ({ open }) => {

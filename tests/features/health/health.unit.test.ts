@@ -12,8 +12,7 @@ const sources = {
     throw new DatabaseUnavailable()
   },
   config: readConfig({ DATA_DIR: ROOT }),
-  jobs: async () => ({ turns: [], now: 0 }),
-  workers: async () => null,
+  jobs: () => [],
 }
 const stateOf = async (health: Health) =>
   Object.fromEntries((await health.read()).map(({ check, finding }) => [check, finding]))
@@ -23,7 +22,6 @@ test('without a database it says so, and what cannot be known without it is unkn
     ...{ database: 'away', disk: expect.stringMatching(/^(room|low)/), messages: 'unknown', jobs: 'onTime' },
     ...{ bucket: 'none', backup: 'unknown', mail: 'files', clock: 'unknown', standby: 'unknown' },
     holidays: 'unknown',
-    workers: 'none',
   })
 })
 

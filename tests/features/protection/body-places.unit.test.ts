@@ -17,7 +17,7 @@ type Taken = Parameters<BodyPlaces['take']>[0]
 /** Places that are all taken, by as many addresses as are needed for that. */
 function full() {
   let now = 0
-  const places = new BodyPlaces({ now: () => now })
+  const places = new BodyPlaces(() => now)
   const take = (body: Body, address: string) => places.take(body as unknown as Taken, address)
   const bodies = Array.from({ length: most }, () => new Body())
   for (const [index, body] of bodies.entries()) expect(take(body, `10.0.0.${index % 4}`)).toBe(true)

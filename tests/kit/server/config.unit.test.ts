@@ -1,6 +1,6 @@
 // Settings: good defaults without any variable, one clear line for a wrong one, and no secret in it.
 import { expect, test } from 'vitest'
-import { ConfigError, missingMailNote, readConfig } from '#kit/server/config.ts'
+import { ConfigError, missingMailNote, readConfig, retiredSettingsNote } from '#kit/server/config.ts'
 
 const failure = (env: NodeJS.ProcessEnv): Error => {
   try {
@@ -15,7 +15,6 @@ test('everything has a default', () => {
   expect(readConfig({}, '/city')).toEqual({
     port: 3000,
     host: '',
-    webConcurrency: 1,
     dataDir: '/city/data',
     databaseUrl: '',
     files: 'disk',
@@ -44,7 +43,6 @@ test('an empty variable is one not set', () => {
   const names = [
     'PORT',
     'HOST',
-    'WEB_CONCURRENCY',
     'DATA_DIR',
     'DATABASE_URL',
     'FILES',
@@ -76,7 +74,6 @@ test('every variable is taken', () => {
   const env = {
     PORT: '8080',
     HOST: '127.0.0.1',
-    WEB_CONCURRENCY: '2',
     DATA_DIR: '/var/city',
     DATABASE_URL: 'postgres://city@db/city',
     FILES: 's3://bucket/city/',
@@ -106,7 +103,6 @@ test('every variable is taken', () => {
   expect(readConfig(env, '/city')).toEqual({
     port: 8080,
     host: '127.0.0.1',
-    webConcurrency: 2,
     dataDir: '/var/city',
     databaseUrl: 'postgres://city@db/city',
     files: 's3://bucket/city',
@@ -216,4 +212,11 @@ test('a public site without a mail server says so at the start; one tried on thi
   expect(note(publicSite)).toContain('\u001b[31mNo mail leaves this site: SITE_URL is https')
   expect(note({ ...publicSite, SMTP_URL: 'smtp://mail.example:587' })).toBe('')
   expect(note({ SITE_URL: 'http://localhost:3000' })).toBe('')
+})
+
+test('a setting of an earlier version is named, with what to do instead; others are not', () => {
+  expect(retiredSettingsNote({ WEB_CONCURRENCY: '2', PORT: '3000' })).toBe(
+    'WEB_CONCURRENCY is no longer a setting: one process answers; for a second one see docs/how-to/two-machines.md. Remove it.\n',
+  )
+  expect(retiredSettingsNote({ WEB_CONCURRENCY: '', PORT: '3000' })).toBe('')
 })

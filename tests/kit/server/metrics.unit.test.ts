@@ -1,16 +1,16 @@
-// The text Prometheus reads: escaped, in order, and of several processes one.
+// The text Prometheus reads: escaped and in order.
 import { expect, test } from 'vitest'
-import { type Family, mergeMetrics, writeMetrics } from '#kit/server/metrics.ts'
+import { type Family, writeMetrics } from '#kit/server/metrics.ts'
 
 const pages = (ok: number, other?: number): Family => ({
-  ...{ name: 'city_pages_total', help: 'Pages\nsent.', type: 'counter', merge: 'sum' },
+  ...{ name: 'city_pages_total', help: 'Pages\nsent.', type: 'counter' },
   samples: [
     { labels: { status: '200' }, value: ok },
     ...(other === undefined ? [] : [{ labels: { status: '304' }, value: other }]),
   ],
 })
 const free = (value: number): Family => ({
-  ...{ name: 'city_free_bytes', help: 'Room.', type: 'gauge', merge: 'max', samples: [{ value }] },
+  ...{ name: 'city_free_bytes', help: 'Room.', type: 'gauge', samples: [{ value }] },
 })
 
 test('a family is its help, its type and its lines; one without a line is left out', () => {
@@ -28,15 +28,4 @@ test('a family is its help, its type and its lines; one without a line is left o
 test('a value of a label cannot end it', () => {
   const odd = { ...pages(1), samples: [{ labels: { job: 'a"b\\c\nd' }, value: 1 }] }
   expect(writeMetrics([odd])).toContain('{job="a\\"b\\\\c\\nd"} 1')
-})
-
-test('of several processes what each did is added, and what all see alike is taken once', () => {
-  const merged = mergeMetrics([
-    [pages(3), free(7)],
-    [pages(4, 2), free(5)],
-  ])
-  expect(merged.map(({ name, samples }) => [name, samples.map(({ value }) => value)])).toEqual([
-    ['city_pages_total', [7, 2]],
-    ['city_free_bytes', [7]],
-  ])
 })

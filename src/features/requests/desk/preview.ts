@@ -34,7 +34,7 @@ export async function openPreview(
   if (!found) return refused('not-there')
   if (found.mime !== 'application/pdf') return refused('not-drawn')
   if (!isNoted) await writeLine(db, by, 'look-file', `request:${requestId}/file:${file}`)
-  const counted = await drawPreview({ pdf: found.content, page: null, sender: by.id })
+  const counted = await drawPreview(found.content, null, by.id)
   if (!counted.ok) return counted
   const { pages } = counted.value
   const ticket = sealTicket(db, CONTEXT, { of, file, session, until: now + PREVIEW_LIFETIME_MS })
@@ -53,6 +53,6 @@ export async function drawPreviewPage(
   const number = /^[1-9]\d?$/.test(page) ? Number(page) : 0
   const file = await openFile(db, files, asked.value.file)
   if (!file || number === 0 || number > PREVIEW_PAGES) return refused('not-there')
-  const drawn = await drawPreview({ pdf: file.content, page: number, sender: by.id })
+  const drawn = await drawPreview(file.content, number, by.id)
   return drawn.ok ? done(drawn.value.picture!) : drawn
 }

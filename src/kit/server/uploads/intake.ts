@@ -9,7 +9,6 @@ import { heicPixels } from '#kit/server/uploads/heic-size.ts'
 import { pdfChild } from '#kit/server/uploads/pdf-child.ts'
 import { type Picture, remakePicture } from '#kit/server/uploads/picture.ts'
 import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
-import { inPrimary } from '#kit/server/workers/calls.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
 type CleanFile = { bytes: Buffer; mime: Picture['mime'] | 'application/pdf' }
@@ -24,25 +23,22 @@ type ForChild = { kind: 'application/pdf' | 'image/heic'; sha256: string }
 const files = new Turnstile({ atOnce: 2, mostWaiting: 150 })
 const heics = new Turnstile({ atOnce: 1, mostWaiting: 10 })
 
-/** Reads, checks and remakes one file on the disk, and removes it from there in every case. Senders take turns, those of all workers. */
+/** Reads, checks and remakes one file on the disk, and removes it from there in every case. Senders take turns. */
 export const intakeFile = (path: string, sender = ''): Promise<Checked> =>
-  intake({ path, sender }).catch(throwWithoutDisk)
+  intake(path, sender).catch(throwWithoutDisk)
 
-const intake = inPrimary(
-  'take-file',
-  async ({ path, sender }: { path: string; sender: string }): Promise<Checked> => {
-    try {
-      const found = await files.pass(() => checkFile(path), sender)
-      if (found === null) return refused('busy')
-      if (!('kind' in found)) return found
-      return found.kind === 'application/pdf'
-        ? await checkPdfFile(path, found.sha256, sender)
-        : await decodeHeic(path, found.sha256, sender)
-    } finally {
-      await rm(path, { force: true })
-    }
-  },
-)
+async function intake(path: string, sender: string): Promise<Checked> {
+  try {
+    const found = await files.pass(() => checkFile(path), sender)
+    if (found === null) return refused('busy')
+    if (!('kind' in found)) return found
+    return found.kind === 'application/pdf'
+      ? await checkPdfFile(path, found.sha256, sender)
+      : await decodeHeic(path, found.sha256, sender)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
 
 async function checkFile(path: string): Promise<Checked | ForChild> {
   const { size } = await stat(path)

@@ -3,7 +3,6 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Drawn } from '#kit/server/uploads/draw-pdf.ts'
 import type { ChildLimits } from '#kit/server/uploads/sandbox.ts'
 import { SandboxedChild } from '#kit/server/uploads/sandboxed-child.ts'
-import { inPrimary } from '#kit/server/workers/calls.ts'
 
 type PageOfPdf = { pdf: Uint8Array; page: number | null }
 export type DrawQuestion = PageOfPdf & { limits: ChildLimits }
@@ -47,7 +46,6 @@ export class PdfPreview {
 
 const preview = new PdfPreview()
 
-/** As `PdfPreview.draw`, with one child for the whole machine. */
-export const drawPreview = inPrimary('draw-pdf', ({ pdf, page, sender }: PageOfPdf & { sender: string }) =>
-  preview.draw(pdf, page, sender),
-)
+/** As `PdfPreview.draw`, with one child for the whole process. */
+export const drawPreview = (pdf: Uint8Array, page: number | null, sender: string) =>
+  preview.draw(pdf, page, sender)
