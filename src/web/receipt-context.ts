@@ -2,11 +2,11 @@
 import { offices } from '#collections/offices.collection.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { moneyOfOrder } from '#features/requests/show/order-money.ts'
 import type { ReceiptContext, ReceiptOffice } from '#features/requests/show/receipt.ts'
 import { outwardChannels } from '#kit/server/config.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import { loadCitySeal } from '#web/city-seal.ts'
+import { describeOrderMoney } from '#web/order-money.ts'
 import type { Site } from '#web/site.ts'
 import type { Speech } from '#words'
 
@@ -23,7 +23,7 @@ export async function loadReceiptContext(
     office: all.find(({ code }) => code === request.office),
     calendar: await loadCalendar(db),
     seal: await loadCitySeal({ db, storage }, say.lang),
-    money: await moneyOfOrder(db.reader, request.id),
+    money: await describeOrderMoney(db.reader, request, say),
     now: new Date().toISOString(),
   }
 }

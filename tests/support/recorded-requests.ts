@@ -1,5 +1,4 @@
 // A request of each form with all that words of a form can be shown in: files, a correction, a shared opinion; and everything any page, sheet or list says of it.
-import { NO_MONEY } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { OfficeCode } from '#domain/offices.ts'
@@ -114,7 +113,7 @@ export async function readEverywhere(db: Database, { row, office, opinion }: Rec
       office: undefined,
       treasurer: undefined,
       seal: null,
-      money: NO_MONEY,
+      money: '',
       siteUrl,
       leaves,
     }

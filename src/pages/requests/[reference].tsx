@@ -1,11 +1,9 @@
 // /requests/:reference: the receipt of a request and where it stands, for who may see it; everybody else is asked for the proof.
-import type { BillMoney } from '#db/bills.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { stateWords } from '#domain/request-states.ts'
 import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
-import { describeMoney } from '#features/requests/show/order-money.ts'
 import {
   loadRequestPage,
   type RequestNotice,
@@ -21,7 +19,7 @@ import { loadReceiptContext } from '#web/receipt-context.ts'
 import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
 import { speechOf } from '#web/visit.ts'
 
-type Shown = { shown: RequestPage; money: BillMoney; ways: BillWays | null }
+type Shown = { shown: RequestPage; money: string; ways: BillWays | null }
 
 const requestPage: DynamicPage<Shown> = {
   styles: ['request'],
@@ -33,12 +31,7 @@ const requestPage: DynamicPage<Shown> = {
     noindex: true,
   }),
   view: ({ shown, money, ways }, { say }) => (
-    <RequestView
-      shown={shown}
-      ways={showWays(shown, ways, say)}
-      money={describeMoney(shown.state, money, say)}
-      say={say}
-    />
+    <RequestView shown={shown} ways={showWays(shown, ways, say)} money={money} say={say} />
   ),
 }
 

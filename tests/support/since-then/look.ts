@@ -1,5 +1,4 @@
 // How the tests of kept data look at a request: as its office does, and as its page says it.
-import { NO_MONEY } from '#db/bills.ts'
 import { signIn } from '#features/accounts/sign-in.ts'
 import { openCase } from '#features/requests/desk/case.ts'
 import { findRequest } from '#features/requests/find.ts'
@@ -39,7 +38,7 @@ export function aroundOf({ facts, calendar }: Kept, lang: Lang) {
     calendar,
     say: SPEECH[lang],
     seal: null,
-    money: NO_MONEY,
+    money: '',
     siteUrl: facts.siteUrl,
     leaves,
     now,

@@ -2,7 +2,6 @@
 
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
-import type { BillMoney } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
@@ -19,7 +18,6 @@ import {
   untextedNumber,
 } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { describeMoney } from '#features/requests/show/order-money.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { sayUnsure } from '#features/requests/steps/explain.ts'
 import { formOf } from '#forms/all.ts'
@@ -43,8 +41,8 @@ export type ReceiptContext = {
   /** Undefined while the city has no entry for it. */
   office: ReceiptOffice | undefined
   seal: PrintedReceipt['seal']
-  /** What came in for its order of payment. */
-  money: BillMoney
+  /** What is said of money that came in for its order; '' where there is none. */
+  money: string
   siteUrl: string
   /** By which of them messages leave. */
   leaves: Leaving
@@ -104,8 +102,7 @@ export function buildReceipt(db: Database, request: RequestRow, around: ReceiptC
 
 /** What happens next. Nobody is asked to pay what has come in. */
 function nextOf({ form, state }: RequestRow, { money, say }: ReceiptContext): string {
-  const said = state === 'to-pay' ? describeMoney(state, money, say) : ''
-  return said || stateWords(form, state).next[say.lang]
+  return (state === 'to-pay' && money) || stateWords(form, state).next[say.lang]
 }
 
 function factsOf(
@@ -174,7 +171,7 @@ function promiseNote(request: RequestRow, { calendar, money, say }: ReceiptConte
   const service = words.charter.classes[(request.class || 'unset') as keyof typeof words.charter.classes]
   const awaited = awaitedIn(request.state)
   const { still } = words.request.receipt
-  const onHold = awaited === 'payment' && describeMoney(request.state, money, say) ? 'money' : awaited
+  const onHold = awaited === 'payment' && money ? 'money' : awaited
   return [
     request.class === '' ? service : `${service}.`,
     request.extension_days > 0 ? fill('clock.extension', { count: request.extension_days }) : '',

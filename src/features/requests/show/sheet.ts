@@ -7,7 +7,6 @@ import { stateWords } from '#domain/request-states.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { describeMoney } from '#features/requests/show/order-money.ts'
 import { promisedDay, promisedLabel, type ReceiptContext } from '#features/requests/show/receipt.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { labelIn } from '#forms/record.ts'
@@ -62,13 +61,12 @@ export async function buildOrderSheet(
 ): Promise<PrintedSheet | null> {
   const order = await findOrder(db, request.id)
   if (!order) return null
-  const { say } = around
+  const { say, money } = around
   const { order: said } = words(say)
   const row = ({ label, centavos }: OrderLine) => [label, pesos(centavos)]
   const rows = [...order.lines.map(row), [said.total, pesos(order.total_centavos)]]
   const lines = { name: 'lines', label: '', head: [said.what, said.amount], rows }
   const receipt = order.receipt_number
-  const money = describeMoney(request.state, around.money, say)
   return {
     ...common(request, around, said.title),
     facts: [

@@ -1,5 +1,4 @@
 // How the order of a request is paid beside the counter, while it is to be paid and nothing came in for it.
-import type { BillMoney } from '#db/bills.ts'
 import { loadWays } from '#features/payments/ways/ways.ts'
 import { type BillWays, waysOfBill } from '#features/payments/ways/ways-of-bill.ts'
 import { WaysToPay } from '#features/payments/ways/ways-view.tsx'
@@ -15,14 +14,13 @@ export function showWays({ order }: RequestPage, ways: BillWays | null, say: Spe
   )
 }
 
-/** Null while it is not to be paid. */
+/** Null while it is not to be paid. `money`: what is said of what came in, ''. */
 export async function findWays(
   c: WebContext,
   { state, order }: RequestPage,
-  money: BillMoney,
+  money: string,
 ): Promise<BillWays | null> {
-  const isToPay = state === 'to-pay' && !money.isSettled && money.underReview.length === 0
-  if (!order || !isToPay) return null
+  if (!order || state !== 'to-pay' || money !== '') return null
   const bill = { number: order.number, totalCentavos: order.total_centavos }
   return waysOfBill(await loadWays(c.var.site.database()), bill, speechOf(c).lang)
 }

@@ -1,7 +1,6 @@
 // The receipt holds what Republic Act 11032 asks for, in both languages; the page of a request holds what belongs to its state.
 import { expect, test } from 'vitest'
 import { offices } from '#collections/offices.collection.ts'
-import { NO_MONEY } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { STATES } from '#domain/request-states.ts'
@@ -68,7 +67,7 @@ async function around(
     office: own,
     treasurer,
     seal: null,
-    money: NO_MONEY,
+    money: '',
     siteUrl: SITE_URL,
     leaves: BOTH_LEAVE,
     now,
