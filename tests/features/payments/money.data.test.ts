@@ -9,7 +9,7 @@ import { movePayment } from '#features/payments/money/move-payment.ts'
 import { postReceipt } from '#features/payments/post-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
-import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { BILL_CENTAVOS, inDays, propertyBill } from '#tests/support/bills.ts'
 import { abstractOf } from '#tests/support/collections.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
@@ -62,7 +62,7 @@ bothEngines('money', ({ open }) => {
       ['awaiting-receipt', { billId: less!, centavos: BILL_CENTAVOS }],
       ['overpaid', { billId: more!, centavos: BILL_CENTAVOS + 1 }],
       ['bill-changed', { billId: changed!, centavos: BILL_CENTAVOS, asked }],
-      ['bill-changed', { billId: changed!, centavos: BILL_CENTAVOS, paidAt: '2031-01-01T00:00:00.000Z' }],
+      ['bill-changed', { billId: changed!, centavos: BILL_CENTAVOS, paidAt: `${inDays(400)}T00:00:00.000Z` }],
       ['unmatched', { billId: null, centavos: 100, said: 'Ana Reyes, RPT' }],
     ] as const)
       expect([place, await takeMoney(db, told)]).toMatchObject([place, { place }])
