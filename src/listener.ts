@@ -11,11 +11,9 @@ import type { Site } from '#web/site.ts'
 import { createApp } from './app.ts'
 
 /** The app of a city and the listener for Node's HTTP server in front of it. */
-export function listenerFor(
-  site: Site,
-  places = new BodyPlaces(),
-): { app: ReturnType<typeof createApp>; listener: RequestListener } {
+export function listenerFor(site: Site): { app: ReturnType<typeof createApp>; listener: RequestListener } {
   const { pages, visits } = site
+  const places = new BodyPlaces()
   const app = createApp(site)
   const answer = getRequestListener(app.fetch)
   const answerNoRoom = createNoRoomAnswer(site)

@@ -19,7 +19,10 @@ export async function loadReceiptContext(
   const db = database()
   const all = await listEntries(db.reader, offices, say.lang)
   return {
-    ...{ all, say, siteUrl: config.siteUrl, leaves: outwardChannels(config) },
+    all,
+    say,
+    siteUrl: config.siteUrl,
+    leaves: outwardChannels(config),
     office: all.find(({ code }) => code === request.office),
     calendar: await loadCalendar(db),
     seal: await loadCitySeal({ db, storage }, say.lang),

@@ -67,7 +67,8 @@ async function setScene(fresh: Fresh, postgres: Scene['postgres']): Promise<Scen
   const target = await newTarget()
   const settings = {
     ...(await settingsOf(at)),
-    ...{ METRICS_TOKEN, BACKUP_RECIPIENT: target.recipients.join() },
+    METRICS_TOKEN,
+    BACKUP_RECIPIENT: target.recipients.join(),
     ...{ SMTP_URL: url, MAIL_FROM: 'city@example.com' },
   }
   const scene: Scene = {

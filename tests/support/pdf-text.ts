@@ -22,6 +22,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
+/** Without spaces and line ends: a PDF is in pieces, which may end in the middle of a word. */
+export const joined = (text: string): string => text.replace(/\s+/g, '')
+
 function textOf(page: PDFPage): string {
   const fonts = page.node.Resources()!.lookup(PDFName.of('Font'), PDFDict)
   const tables = new Map(

@@ -40,7 +40,8 @@ export function metricsOf(list: readonly Finding[]): Family[] {
   const measured = new Map(list.flatMap(({ gauges }) => Object.entries(gauges)))
   return [
     {
-      ...{ name: 'city_health', type: 'gauge' },
+      name: 'city_health',
+      type: 'gauge',
       help: 'State of each check of /health/ready: 0 well, 1 needs action, 2 the site cannot receive anything.',
       samples: list.map(({ check, state }) => ({ labels: { check }, value: LEVELS[state] })),
     },

@@ -33,8 +33,9 @@ export class BodyPlaces {
   /** An address that is not known shares nothing with others. */
   #hasRoom(address: string): boolean {
     if (this.#areAllTaken()) return false
+    if (address === '') return true
     const own = [...this.#places.values()].filter((place) => place.address === address)
-    return address === '' || own.length < BODIES_AT_ONCE.ofOneAddress
+    return own.length < BODIES_AT_ONCE.ofOneAddress
   }
 
   #areAllTaken(): boolean {

@@ -79,7 +79,9 @@ export class HitCounts {
 
   #keep(key: HitKey): Kept {
     const name = nameOf(key)
-    const kept = this.#kept.get(name) ?? { ...key, known: 0, waiting: 0, saving: 0 }
+    const known = this.#kept.get(name)
+    if (known) return known
+    const kept = { ...key, known: 0, waiting: 0, saving: 0 }
     this.#kept.set(name, kept)
     return kept
   }

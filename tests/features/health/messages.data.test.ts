@@ -16,7 +16,9 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const MAIL = { ...readConfig({}), siteUrl: 'https://www.sanpablo.test', smtpUrl: 'smtp://mail.test' }
 
 const sourcesOf = (db: Database, config = MAIL): HealthSources => ({
-  ...{ config, database: () => db, jobs: () => [] },
+  config,
+  database: () => db,
+  jobs: () => [],
 })
 
 /** Puts a message into the outbox and changes its row. */

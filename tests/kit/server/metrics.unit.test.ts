@@ -3,14 +3,19 @@ import { expect, test } from 'vitest'
 import { type Family, writeMetrics } from '#kit/server/metrics.ts'
 
 const pages = (ok: number, other?: number): Family => ({
-  ...{ name: 'city_pages_total', help: 'Pages\nsent.', type: 'counter' },
+  name: 'city_pages_total',
+  help: 'Pages\nsent.',
+  type: 'counter',
   samples: [
     { labels: { status: '200' }, value: ok },
     ...(other === undefined ? [] : [{ labels: { status: '304' }, value: other }]),
   ],
 })
 const free = (value: number): Family => ({
-  ...{ name: 'city_free_bytes', help: 'Room.', type: 'gauge', samples: [{ value }] },
+  name: 'city_free_bytes',
+  help: 'Room.',
+  type: 'gauge',
+  samples: [{ value }],
 })
 
 test('a family is its help, its type and its lines; one without a line is left out', () => {

@@ -5,13 +5,10 @@ import { propertyBill } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
 import { SAMPLE_WAYS, turnOn } from '#tests/support/pay-ways.ts'
-import { readPdf } from '#tests/support/pdf-text.ts'
+import { joined, readPdf } from '#tests/support/pdf-text.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
-
-// A PDF is in pieces: the sign of the peso, and digits before letters, end one in the middle of a word.
-const joined = (text: string) => text.replace(/\s+/g, '')
 
 eachServer('the papers of a bill', (city) => {
   let gateway: StandIn

@@ -5,7 +5,7 @@ import { ChildQueue } from '#kit/server/child-queue.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { drawPdf } from '#kit/server/uploads/draw-pdf.ts'
 import type { PrintedPaper } from '#papers/paper.ts'
-import { readPdf } from '#tests/support/pdf-text.ts'
+import { joined, readPdf } from '#tests/support/pdf-text.ts'
 import { ROOT } from '#tests/support/server.ts'
 
 const UNPRINTED = '[…] stands for other letters.'
@@ -99,7 +99,6 @@ async function drawAll(papers: typeof PAPERS) {
   return drawn
 }
 
-const joined = (text: string) => text.replace(/\s+/g, '')
 const timesIn = (text: string, part: string) => text.split(part).length - 1
 
 // Of any two papers each is the first once: what one would leave behind for the other shows in one of the orders.

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { qrCode } from '#kit/server/qr.ts'
 import type { PrintedReceipt } from '#papers/paper.ts'
 import { renderPdf } from '#papers/render-pdf.ts'
-import { readPdf } from '#tests/support/pdf-text.ts'
+import { joined, readPdf } from '#tests/support/pdf-text.ts'
 import { ROOT } from '#tests/support/server.ts'
 
 const ADDRESS = 'https://www.sanpablo.test/fil/track?reference=LCR-26-7H4K2-D'
@@ -37,7 +37,6 @@ const RECEIPT: PrintedReceipt = {
 }
 
 /** Everything but where lines are broken. */
-const joined = (text: string) => text.replace(/\s+/g, '')
 
 const pdfOf = async (receipt: PrintedReceipt) => (await renderPdf(receipt))!
 

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import type { PrintedReport } from '#papers/paper.ts'
 import { renderPdf } from '#papers/render-pdf.ts'
-import { readPdf } from '#tests/support/pdf-text.ts'
+import { joined, readPdf } from '#tests/support/pdf-text.ts'
 
 const PAYOR = 'The Heirs of Ana Peña and of Juan de la Cruz y Santos, Incorporated'
 const LINES = 500
@@ -40,7 +40,6 @@ const report = (lines: number): PrintedReport => ({
 })
 
 /** Everything but where lines are broken. */
-const joined = (text: string) => text.replace(/\s+/g, '')
 const timesIn = (text: string, part: string) => text.split(part).length - 1
 
 test('a short one is one page of A4 across, with all its words', async () => {

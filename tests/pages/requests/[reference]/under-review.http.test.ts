@@ -6,14 +6,12 @@ import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { DEVICE, requestIn } from '#tests/support/held-requests.ts'
 import { FORM_TYPE } from '#tests/support/opened-bill.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
-import { readPdf } from '#tests/support/pdf-text.ts'
+import { joined, readPdf } from '#tests/support/pdf-text.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
 const CAME_CENTAVOS = 100_00
 const cookie = `device=${DEVICE}`
-// A PDF is in pieces: digits before letters end one in the middle of a word.
-const joined = (text: string) => text.replace(/\s+/g, '')
 
 eachServer('an order for which too little came in', (city) => {
   let gateway: StandIn
