@@ -56,17 +56,25 @@ export async function joinInstances(
     }
     await remove(db, folder, strangers)
   }
-  const timer = setInterval(async () => {
+  const beatAgain = async () => {
     try {
       await beat()
       if (beats === SWEEP_BEATS) await remove(db, folder, unmoved(atStart, await readOthers(db, own)))
     } catch {
       // The database is away, which is said elsewhere; the next beat tries again.
     }
+  }
+  let current: Promise<void> | null = null
+  const timer = setInterval(() => {
+    current ??= beatAgain().finally(() => {
+      current = null
+    })
   }, beatMs).unref()
   return {
     async leave() {
       clearInterval(timer)
+      // A beat under way would write its row again after this has removed it.
+      await current
       await leave().catch((error) => log.error('instance-not-left', error))
     },
   }

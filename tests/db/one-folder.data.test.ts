@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { joinInstances } from '#db/one-folder.ts'
 import { ConfigError } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -29,6 +29,20 @@ eachEngine('instances', ({ engine, open }) => {
     const other = await joinInstances(db, folder, BEAT_MS)
     expect(await countRows(db)).toBe(engine === 'postgres' ? 2 : 0)
     await Promise.all([one.leave(), other.leave()])
+    expect(await countRows(db)).toBe(0)
+    if (engine === 'postgres') expect(readdirSync(join(folder, 'instances'))).toEqual([])
+  })
+
+  test('one that leaves while it beats leaves nothing behind', async () => {
+    const db = await open()
+    const folder = newFolder()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let time = 0; time < 20; time += 1) {
+      const { leave } = await joinInstances(db, folder, BEAT_MS)
+      vi.advanceTimersByTime(BEAT_MS)
+      await leave()
+    }
     expect(await countRows(db)).toBe(0)
     if (engine === 'postgres') expect(readdirSync(join(folder, 'instances'))).toEqual([])
   })
