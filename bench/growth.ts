@@ -1,10 +1,10 @@
 // A city after ten years beside one of its first day: every kind of page rendered again, the lists of the desk, a search, and a start; both engines.
 import { sql } from 'kysely'
-import { openDatabase } from '../src/db/database.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
 import { unlock } from '../src/db/seal.ts'
-import { fillNews } from '../tests/support/many-news.ts'
+import { indexBacklog } from '../src/features/publishing/index-entries.ts'
+import { fillNews, type Told } from '../tests/support/many-news.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { indexAll, tell } from './search.ts'
 import { type City, get, startCity } from './support/city.ts'
 import { sessionOf } from './support/desk-session.ts'
 import { fillRequests } from './support/grown-city.ts'
@@ -24,6 +24,11 @@ const AIM = 1.5
 const SEARCH_MS = 50
 // The server looks for a new content revision every second.
 const NOTICED_MS = 1300
+
+const WORDS =
+  'barangay certificate birth marriage permit business lake tax property council ordinance budget health office clearance festival market treasurer assessor coconut'.split(
+    ' ',
+  )
 
 const PAGES = [
   ...['/', '/newsupdate', '/article', '/feed.atom', '/feed.json', '/sitemap.xml', '/api/shownewsupdate'],
@@ -167,3 +172,16 @@ async function askAll({ city, times, cookies }: Aged) {
 }
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!
+
+async function indexAll(db: Database): Promise<void> {
+  const waiting = db.reader.selectFrom('search_due').select('backlog').limit(1)
+  while (await waiting.executeTakeFirst()) await indexBacklog(db)
+}
+
+// Words vary by the entry's number, so that an index of them is as wide as a real one.
+function tell(number: number): Told {
+  const word = (step: number) => WORDS[(number * step) % WORDS.length]!
+  const rare = (step: number) => `${word(step)}${((number * step) % 997).toString(36)}`
+  const article = Array.from({ length: 60 }, (_, i) => (i % 3 === 0 ? rare(i + 1) : word(i + 1))).join(' ')
+  return { title: `${word(1)} ${word(7)} ${number}`, article }
+}

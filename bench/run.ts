@@ -1,74 +1,32 @@
 // Runs the measures named, or all of them, one after another, and keeps their tables in README.md. Never part of the tests.
 
-import { measure as backup } from './backup.ts'
-import { measure as billPage } from './bill-page.ts'
 import { measure as bills } from './bills.ts'
 import { measure as bytes } from './bytes.ts'
 import { measure as cached } from './cached.ts'
-import { measure as captains } from './captains.ts'
-import { measure as cases } from './cases.ts'
-import { measure as collection } from './collection.ts'
-import { measure as files } from './files.ts'
-import { measure as forms } from './forms.ts'
 import { measure as front } from './front.ts'
 import { measure as growth } from './growth.ts'
-import { measure as halfSent } from './half-sent.ts'
-import { measure as largest } from './largest.ts'
 import { measure as lighthouse } from './lighthouse.ts'
-import { measure as logins } from './logins.ts'
 import { measure as memory } from './memory.ts'
-import { measure as metrics } from './metrics.ts'
 import { measure as pages } from './pages.ts'
-import { measure as pdfs } from './pdfs.ts'
-import { measure as processor } from './processor.ts'
-import { measure as published } from './published.ts'
-import { measure as queue } from './queue.ts'
 import { measure as render } from './render.ts'
-import { measure as search } from './search.ts'
-import { measure as shares } from './shares.ts'
-import { measure as snapshot } from './snapshot.ts'
 import { measure as start } from './start.ts'
 import { measure as storm } from './storm.ts'
 import { measure as submissions } from './submissions.ts'
 import { keepTables, machine, type Row, tableOf } from './support/table.ts'
-import { measure as tracking } from './tracking.ts'
-import { measure as wordpress } from './wordpress.ts'
-import { measure as writers } from './writers.ts'
 
 const MEASURES: Record<string, () => Promise<Row[]>> = {
   start,
   cached,
   front,
-  wordpress,
   render,
   bytes,
   pages,
   lighthouse,
-  processor,
-  search,
   growth,
   memory,
-  largest,
-  forms,
-  files,
   submissions,
-  pdfs,
-  logins,
-  shares,
-  'half-sent': halfSent,
-  metrics,
-  tracking,
-  'bill-page': billPage,
-  queue,
-  cases,
-  published,
-  snapshot,
-  captains,
   bills,
-  collection,
-  writers,
   storm,
-  backup,
 }
 
 const asked = process.argv.slice(2)

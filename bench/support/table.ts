@@ -24,13 +24,25 @@ export function machine(): string {
   return `${model}, ${cpus().length} cores, Node ${process.versions.node}, ${day}, ${busy}`
 }
 
+const MOST_ROWS = 6
+
+/** Of many rows those that missed their aim, and those nearest to it. */
+function fewOf(rows: Row[]): Row[] {
+  if (rows.length <= MOST_ROWS) return rows
+  const nearness = ({ met, ratio }: Row) => (met === false ? Number.POSITIVE_INFINITY : Number(ratio) || 0)
+  return rows.toSorted((one, other) => nearness(other) - nearness(one)).slice(0, MOST_ROWS)
+}
+
 /** The table of one measure, as Markdown. */
-export function tableOf(name: string, machineWas: string, rows: Row[]): string {
+export function tableOf(name: string, machineWas: string, all: Row[]): string {
+  const rows = fewOf(all)
+  const told =
+    rows.length < all.length ? `; ${rows.length} of ${all.length} rows, the nearest to their aim` : ''
   const verdict = (met: boolean | null) => (met === null ? '' : met ? 'met' : '**missed**')
   const lines = rows.map((row) => [row.what, row.result, row.rival, row.ratio, row.aim, verdict(row.met)])
   const head = ['measured', 'result', 'rival', 'ratio', 'aim', '']
   const table = [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
-  return `### ${name}\n\n${machineWas}\n\n${table.join('\n')}\n`
+  return `### ${name}\n\n${machineWas}${told}\n\n${table.join('\n')}\n`
 }
 
 /** Puts the tables of this run into the README; those of measures that did not run stay. */

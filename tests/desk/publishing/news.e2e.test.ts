@@ -110,7 +110,6 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
     await page.getByRole('button', { name: 'Publish now' }).click()
     expect((await answer).status()).toBe(200)
     for (const reader of readers) {
-      // How soon is measured by `npm run bench published`.
       await soon(async () => (await fetch(reader.url())).text()).toContain(TITLE.English)
       await reader.reload({ waitUntil: 'domcontentloaded' })
       expect(await shownWith(reader, TITLE.English)).toBeGreaterThan(0)
