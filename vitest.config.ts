@@ -37,7 +37,7 @@ function filesOf(level: string): string[] {
   const differs =
     level === 'house'
       ? /support\/(scope|visitor|server)\.ts'/
-      : /support\/(scope|in-full|since-then\/\w+)\.ts'|\beachEngine\(/
+      : /support\/(scope|in-full)\.ts'|\beachEngine\(/
   return globSync(all).filter((path) => differs.test(readFileSync(path, 'utf8')))
 }
 

@@ -22,7 +22,6 @@ import { isPayableOnline } from '#features/payments/ways/ways-of-bill.ts'
 import { sweepLimits } from '#features/protection/rate-limits.ts'
 import { indexBacklog } from '#features/publishing/index-entries.ts'
 import { publishDue } from '#features/publishing/publish.ts'
-import { createRecordsAdder } from '#features/requests/add-records.ts'
 import { fileJobs } from '#features/requests/files/jobs.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
 import { createRequestSenders } from '#features/requests/messages/senders.ts'
@@ -84,7 +83,6 @@ export function createJobs(
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     { ...job('write-bill-lists', SECOND_MS, createListWriter(files)), atStart: true },
     job('move-dates', SECOND_MS, createDatesMover()),
-    job('add-form-records', SECOND_MS, createRecordsAdder()),
     // Known only when the app is made. It looks whether anything has changed, which costs nothing.
     job('write-snapshot', SNAPSHOT_MS, async () => site.snapshot?.refresh()),
     job('send-summaries', SUMMARIES_MS, (db) => sendSummaries(db, loadCalendar, countWork)),

@@ -1,14 +1,14 @@
 // Somebody in service with a session, put straight into the database, as the tests do it; benches cannot load what writes letters.
 import { generateSignedCookie } from 'hono/cookie'
+import type { Database } from '../../src/db/database.ts'
 import type { OfficeCode } from '../../src/domain/offices.ts'
 import type { StaffRole } from '../../src/domain/roles.ts'
 import { authOf } from '../../src/features/accounts/auth.ts'
 import { newId } from '../../src/kit/server/ids.ts'
-import type { Data } from './open-requests.ts'
 
 /** The cookie of a session that has passed its second factor. */
 export async function sessionOf(
-  db: Data,
+  db: Database,
   role: StaffRole,
   office: OfficeCode | '',
   siteUrl: string,

@@ -1,5 +1,6 @@
 // A city after years of use, put straight into the database: news, and requests of every office over ten years, nearly all of them closed.
 import { sql } from 'kysely'
+import type { Database } from '../../src/db/database.ts'
 import { keysOf } from '../../src/db/seal.ts'
 import type { Tables } from '../../src/db/tables.ts'
 import { sealAnswers } from '../../src/features/requests/answers.ts'
@@ -10,7 +11,6 @@ import { FORMS } from '../../src/forms/all.ts'
 import { readForm } from '../../src/forms/read.ts'
 import { newId } from '../../src/kit/server/ids.ts'
 import { sampleOf } from '../../tests/support/forms.ts'
-import type { Data } from './open-requests.ts'
 
 const BATCH = 2000
 // Of a hundred requests one is open.
@@ -19,10 +19,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const YEARS_MS = 10 * 365 * DAY_MS
 const REQUEST_FORMS = ['birth', 'bplonew', 'assessment'] as const
 
-type Tx = Parameters<Parameters<Data['transact']>[0]>[0]
+type Tx = Parameters<Parameters<Database['transact']>[0]>[0]
 
 /** Requests with their events, words and audit lines; the answers of the closed ones are purged. */
-export async function fillRequests(db: Data, amount: number): Promise<void> {
+export async function fillRequests(db: Database, amount: number): Promise<void> {
   const keys = keysOf(db)
   const forms = REQUEST_FORMS.map((name) => {
     const { typed, files } = sampleOf(FORMS[name])
@@ -116,7 +116,12 @@ export async function fillRequests(db: Data, amount: number): Promise<void> {
 }
 
 /** Rows as one parameter: thousands at a time on both engines. */
-async function insertRows(db: Data, tx: Tx, table: keyof Tables, rows: readonly Record<string, unknown>[]) {
+async function insertRows(
+  db: Database,
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly Record<string, unknown>[],
+) {
   if (rows.length === 0) return
   const names = Object.keys(rows[0]!)
   const columns = sql.join(names.map((name) => sql.ref(name)))

@@ -117,8 +117,8 @@ export type RequestRow = {
   state: StateId
   /** The answers, sealed; '' after the purge. */
   sealed: string
-  /** The form record, sealed: questions and answers in words. '' after the purge, and for an older request until the job has made it. */
-  sealed_record?: string
+  /** The form record, sealed: questions and answers in words. '' after the purge. */
+  sealed_record: string
   /** Keyed hash of the last four digits, '' without a number. */
   mobile_hash: string
   /** Keyed hash of the folded e-mail address, '' without one. */

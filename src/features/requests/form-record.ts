@@ -1,7 +1,7 @@
 // The form record of a request as the data keep it: sealed in its own column beside the answers.
 import { contextOf } from '#db/sealed-data.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { openAnswers, sealAnswers } from '#features/requests/answers.ts'
+import { sealAnswers } from '#features/requests/answers.ts'
 import { hashOfEnd, hashOfMail } from '#features/requests/hashes.ts'
 import { decodeRecord, encodeRecord } from '#features/requests/record-codec.ts'
 import { formOf } from '#forms/all.ts'
@@ -15,13 +15,11 @@ export const sealRecord = ({ records }: Keys, id: string, record: FormRecord): s
 type Recorded = Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>
 
 /**
- * What was asked and answered, as it was sent or corrected; without any answer once purged. A request the job has not reached yet is
- * read by the definitions of today. Throws `Tampered`.
+ * What was asked and answered, as it was sent or corrected; without any answer once purged. Throws `Tampered`.
  */
 export function openRecord(keys: Keys, request: Recorded): FormRecord {
-  const { id, form, sealed, sealed_record = '' } = request
+  const { id, form, sealed, sealed_record } = request
   if (sealed === '') return recordFromCurrentForm(form, {})
-  if (sealed_record === '') return recordFromCurrentForm(form, openAnswers(keys, request))
   const bytes = openBytes(
     keys.records,
     contextOf('requests', 'sealed_record', id),

@@ -12,12 +12,12 @@ import { emptyPlace } from '#tests/support/backups.ts'
 import { bothEngines, type Place } from '#tests/support/databases.ts'
 import { readFacts, SINCE_THEN, unpack } from '#tests/support/since-then/pack.ts'
 
-const OLDEST = '2026-11-22'
+const KEPT = '2026-11-25'
 
 /** Of an earlier program, before any of today's has opened it. */
 async function earlier(engine: Engine): Promise<Place & { appKey: string }> {
   const place = await emptyPlace(engine)
-  const folder = join(SINCE_THEN, OLDEST, engine)
+  const folder = join(SINCE_THEN, KEPT, engine)
   await unpack(folder, place)
   return { ...place, appKey: readFacts(folder).appKey }
 }

@@ -14,7 +14,7 @@ bothEngines('the database, moved to the other engine', ({ engine }) => {
     const [sqlite, postgres] = [await emptyPlace('sqlite'), await emptyPlace('postgres')]
     const from = engine === 'sqlite' ? sqlite : { ...postgres, dataDir: sqlite.dataDir }
     const to = engine === 'sqlite' ? { ...postgres, dataDir: sqlite.dataDir } : sqlite
-    await unpack(join(SINCE_THEN, '2026-11-23c', engine), from)
+    await unpack(join(SINCE_THEN, '2026-11-25', engine), from)
     await migrateOnce(from)
     return [from, to]
   }

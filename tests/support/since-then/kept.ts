@@ -13,7 +13,6 @@ import { seed } from '#features/publishing/seed.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { bothEngines, type Fresh, type Place } from '#tests/support/databases.ts'
 import { databaseUrl, onServer } from '#tests/support/postgres.ts'
-import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { loadCalendar } from '#web/calendar.ts'
 import type { OpenCity } from './city.ts'
@@ -21,9 +20,7 @@ import type { Facts, KeptRequest } from './facts.ts'
 import { readFacts, SINCE_THEN, unpack } from './pack.ts'
 import { staffOf } from './people.ts'
 
-const BY_AGE = readdirSync(SINCE_THEN).sort()
-// `npm test` takes the oldest, from which most has changed; `npm run test:all` the others.
-const FOLDERS = atDepth(BY_AGE.slice(0, 1), BY_AGE.slice(1))
+const FOLDERS = readdirSync(SINCE_THEN)
 
 /** A kept city as it runs today; `request` finds one by what it is kept for. */
 export type Kept = OpenCity & {

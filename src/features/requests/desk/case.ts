@@ -91,7 +91,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     order: await orderFor(db, request.id),
     history: await listEvents(db, request.id),
     notes: await listNotes(db, request.id),
-    corrections: await listCorrections(db, request, record, lang),
+    corrections: await listCorrections(db, request, lang),
     selfCorrections: await listSelfCorrections(db, request.id, lang),
     opinions: await listAskedOpinions(db, record, request.id, lang),
     askable: await askableOf(db.reader, request),

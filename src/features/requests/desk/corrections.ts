@@ -5,7 +5,7 @@ import type { RequestRow } from '#db/tables.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
 import { listVersions, openVersion } from '#features/requests/self-correct/version.ts'
 import { changedParts, openCorrection } from '#features/requests/steps/correct.ts'
-import { type FormRecord, labelIn, type RecordedPart, type RecordedSection } from '#forms/record.ts'
+import type { RecordedPart, RecordedSection } from '#forms/record.ts'
 import { answersInWords } from '#forms/show.ts'
 import { staffLabelOf } from '#forms/staff-labels.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -14,7 +14,6 @@ import type { Lang } from '#kit/lang.ts'
 export async function listCorrections(
   db: Database,
   { id: requestId, form }: Pick<RequestRow, 'id' | 'form'>,
-  record: FormRecord,
   lang: Lang,
 ) {
   const rows = await db.reader
@@ -35,7 +34,7 @@ export async function listCorrections(
       askedBy: nameOf(row.asked_by),
       answeredAt: row.answered_at,
       note: kept.note,
-      parts: kept.parts.map(({ name, reason, label = labelIn(record, name) }) => ({
+      parts: kept.parts.map(({ name, reason, label }) => ({
         ...{ name, reason },
         label: staffLabelOf({ name, label })[lang],
       })),

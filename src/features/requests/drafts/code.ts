@@ -1,5 +1,5 @@
 // The short code that opens a draft on another phone or computer. Only its keyed hash is kept, and it never stands in an address.
-import type { Database, Tx } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { ALPHABET } from '#domain/alphabet.ts'
@@ -9,9 +9,7 @@ import { type DataKey, keyedHash, type ReplacedKey } from '#kit/server/sealing.t
 
 // 41 million million codes: with ten thousand drafts kept, a million tries a day find one in eleven years.
 const CODE_CHARS = 10
-// Those that earlier programs gave are good until their draft ends.
-const FORMER_CHARS = 8
-const SHAPE = new RegExp(`^[${ALPHABET}]{${FORMER_CHARS}}([${ALPHABET}]{${CODE_CHARS - FORMER_CHARS}})?$`)
+const SHAPE = new RegExp(`^[${ALPHABET}]{${CODE_CHARS}}$`)
 const MAX_TRIES = 4
 
 /** Such as '7H4K2-DXNCP'; it opens the draft until `until`, ISO-8601 UTC. */
@@ -25,10 +23,8 @@ export async function issueCode(
 ): Promise<Outcome<IssuedCode, 'no-draft'>> {
   const id = draftId(db, token)
   return write<IssuedCode, 'no-draft'>(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
-    const former = await findFormerCode(tx, db, id, token)
-    if (former) return done(former)
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const code = codeFrom(keysOf(db).hashes, token, tries, CODE_CHARS)
+      const code = codeFrom(keysOf(db).hashes, token, tries)
       const hash = hashOf(db, code)
       const other = await tx
         .selectFrom('drafts')
@@ -50,18 +46,6 @@ export async function issueCode(
   })
 }
 
-/** A code of eight characters that this draft was given before codes were longer. */
-async function findFormerCode(tx: Tx, db: Database, id: string, token: string): Promise<IssuedCode | null> {
-  const row = await tx
-    .selectFrom('drafts')
-    .select(['code', 'expires_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  const codes = codesFrom(keysOf(db).hashes, token, FORMER_CHARS)
-  const code = row && codes.find((one) => hashOf(db, one) === row.code)
-  return code ? { code: inGroups(code), until: row.expires_at } : null
-}
-
 /** The draft of a code as a person typed it; null for a wrong one and an expired one alike. */
 export async function findByCode(db: Database, typed: string): Promise<FoundDraft | null> {
   const code = readCode(typed)
@@ -79,20 +63,19 @@ const hashWith = (hashes: DataKey, code: string) => keyedHash(hashes, 'code', co
 
 /** The hash with the new key of the code a draft was given with the former one; '' when it is none of them. */
 export function rehashCode({ hashes }: { hashes: ReplacedKey }, token: string, kept: string): string {
-  const codes = [CODE_CHARS, FORMER_CHARS].flatMap((chars) => codesFrom(hashes.former, token, chars))
-  const code = codes.find((one) => hashWith(hashes.former, one) === kept)
+  const code = codesFrom(hashes.former, token).find((one) => hashWith(hashes.former, one) === kept)
   return code === undefined ? '' : hashWith(hashes, code)
 }
 
-const codesFrom = (hashes: DataKey, token: string, chars: number): string[] =>
-  Array.from({ length: MAX_TRIES }, (_, tries) => codeFrom(hashes, token, tries, chars))
+const codesFrom = (hashes: DataKey, token: string): string[] =>
+  Array.from({ length: MAX_TRIES }, (_, tries) => codeFrom(hashes, token, tries))
 
 /** As random as the token, and as hard to guess without the key. */
-function codeFrom(hashes: DataKey, token: string, tries: number, chars: number): string {
+function codeFrom(hashes: DataKey, token: string, tries: number): string {
   const hash = keyedHash(hashes, 'code-from', `${token}\0${tries}`)
   let rest = BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`)
   const base = BigInt(ALPHABET.length)
-  return Array.from({ length: chars }, () => {
+  return Array.from({ length: CODE_CHARS }, () => {
     const char = ALPHABET[Number(rest % base)]
     rest /= base
     return char

@@ -47,7 +47,7 @@ export async function resealRequests(db: Database, progress: (rows: number) => v
 /** Null when nothing has to change, false when it does not open. */
 function tryToChange(db: Database, row: RequestRow): Changed | null | false {
   const { records } = keysOf(db)
-  const { id, sealed, sealed_record = '' } = row
+  const { id, sealed, sealed_record } = row
   try {
     const answersAgain = resealText(records, contextOf('requests', 'sealed', id), sealed)
     const recordContext = contextOf('requests', 'sealed_record', id)
@@ -87,7 +87,7 @@ async function put(tx: Tx, db: Database, { row, columns, record, answers }: Chan
     .set(columns)
     .where('id', '=', row.id)
     .where('sealed', '=', row.sealed)
-    .where('sealed_record', '=', row.sealed_record ?? '')
+    .where('sealed_record', '=', row.sealed_record)
     .executeTakeFirst()
   if (set.numUpdatedRows === 0n) return
   await tx.deleteFrom('request_words').where('request_id', '=', row.id).execute()

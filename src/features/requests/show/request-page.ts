@@ -126,8 +126,7 @@ async function listAsked(db: Database, request: RequestRow, lang: Lang): Promise
   if (id === null) return []
   const row = db.reader.selectFrom('corrections').select(['id', 'sealed']).where('id', '=', id)
   const { parts } = openCorrection(db, await row.executeTakeFirstOrThrow())
-  const record = openRecord(keysOf(db), request)
-  return parts.map(({ name, label = labelIn(record, name) }) => label[lang])
+  return parts.map(({ label }) => label[lang])
 }
 
 /** The valid files by slot, with the slot's label, in the order of the form. */

@@ -2,7 +2,6 @@
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { Actor } from '#db/write.ts'
-import { addRecord } from '#features/requests/add-records.ts'
 import { addSearchWords, openAnswers } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { takeFiles } from '#features/requests/files/take.ts'
@@ -20,7 +19,7 @@ import { asApplicant } from '#features/requests/steps/principal.ts'
 import { moveRequest } from '#features/requests/steps/take-step.ts'
 import { partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
-import { correctRecord, type FormRecord, labelIn, onlyParts, recordOf } from '#forms/record.ts'
+import { correctRecord, type FormRecord, onlyParts, recordOf } from '#forms/record.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type Answered = { reference: string; dueOn: string }
@@ -78,7 +77,6 @@ async function correct(
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-  if (row.sealed_record === '') await addRecord(tx, db, row)
   const old = openAnswers(keysOf(db), row)
   const record = openRecord(keysOf(db), row)
   const now = recordOf(part, answers)
@@ -102,7 +100,7 @@ async function correct(
     .set({ sealed: sealCorrection(db, id, kept) })
     .where('id', '=', id)
     .execute()
-  const note = kept.parts.map(({ name, label = labelIn(record, name) }) => label[lang]).join('\n')
+  const note = kept.parts.map(({ label }) => label[lang]).join('\n')
   const event = {
     requestId,
     actor: 'applicant',

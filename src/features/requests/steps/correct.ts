@@ -22,8 +22,8 @@ import { hashesOfLink, hashOfLink, openText, sealText } from '#kit/server/sealin
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
 export type CorrectionReason = { name: string; reason: string }
-/** With what it was called when it was asked; absent only in those from before form records, which the job completes. */
-export type StoredReason = CorrectionReason & { label?: Both }
+/** With what it was called when it was asked. */
+export type StoredReason = CorrectionReason & { label: Both }
 /** What a correction keeps sealed: what was asked; once answered, how it was before and after. */
 export type StoredCorrection = {
   parts: StoredReason[]
@@ -35,7 +35,6 @@ export type StoredCorrection = {
   /** Ids of files: those that no longer hold, those that came. */
   files?: { superseded: string[]; added: string[] }
 }
-type AskedCorrection = Omit<StoredCorrection, 'parts'> & { parts: Required<StoredReason>[] }
 type CorrectionInput = RequestTarget & {
   parts: readonly CorrectionReason[]
   /** More words for the applicant; may be ''. */
@@ -78,13 +77,13 @@ export const askCorrection = (
   )
 }
 
-type Prepared = { asked: AskedCorrection }
+type Prepared = { asked: StoredCorrection }
 
 async function addCorrection(
   { tx, now, keys, request, by }: RequestChange,
   id: string,
   token: string,
-  asked: AskedCorrection,
+  asked: StoredCorrection,
 ): Promise<string> {
   const row: CorrectionRow = {
     id,
@@ -99,7 +98,7 @@ async function addCorrection(
   return id
 }
 
-const tidy = (form: Form, { parts, note }: Pick<CorrectionInput, 'parts' | 'note'>): AskedCorrection => ({
+const tidy = (form: Form, { parts, note }: Pick<CorrectionInput, 'parts' | 'note'>): StoredCorrection => ({
   parts: parts.map(({ name, reason }) => ({ name, reason: reason.trim(), label: labelOf(form, name) })),
   note: note.trim(),
 })
@@ -115,7 +114,7 @@ function problemOf(form: Form, { parts, note }: StoredCorrection): CorrectionPro
 }
 
 /** As the event keeps it, for the page of the request and for the desk. */
-const inWords = ({ parts, note }: AskedCorrection, lang: Lang): string =>
+const inWords = ({ parts, note }: StoredCorrection, lang: Lang): string =>
   [note, ...parts.map(({ label, reason }) => `${label[lang]}: ${reason}`)].filter(Boolean).join('\n')
 
 /** The sealed words of a correction. Throws `Tampered`. */

@@ -26,7 +26,10 @@ const BATCH = 500
 const REMINDERS = 2
 const SHARES = REMINDERS + 1
 
-type Waiting = Pick<RequestRow, 'id' | 'form' | 'state' | 'sealed' | 'received_at' | 'changed_at'>
+type Waiting = Pick<
+  RequestRow,
+  'id' | 'form' | 'state' | 'sealed' | 'sealed_record' | 'received_at' | 'changed_at'
+>
 type Act = 'remind' | 'expire' | null
 
 /** Does what is due at the instant `now`; answers how many were reminded and how many expired. */
@@ -69,7 +72,7 @@ async function readWaiting(db: Database, limits: WaitingLimits, after: string): 
   // Not closed, as the text of the query: only of this condition is there an index.
   return db.reader
     .selectFrom('requests')
-    .select(['id', 'form', 'state', 'sealed', 'received_at', 'changed_at'])
+    .select(['id', 'form', 'state', 'sealed', 'sealed_record', 'received_at', 'changed_at'])
     .where(sql<boolean>`closed_at = ''`)
     .where('form', 'in', forms)
     .where('state', 'in', STEPS.expire.from)
