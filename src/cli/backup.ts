@@ -66,8 +66,8 @@ try {
 }
 
 async function run(config: Config, asked: BackupOptions): Promise<void> {
-  const folder = asked.to ? resolve(asked.to) : config.backupTo
-  if (!folder) throw new ConfigError(`say where to: ${USAGE}, or set BACKUP_TO`)
+  if (!asked.to) throw new ConfigError(`say where to: ${USAGE}`)
+  const folder = resolve(asked.to)
   if (config.backupRecipients.length === 0)
     throw new ConfigError(
       'BACKUP_RECIPIENT is not set: backups are encrypted to it, and only its identity opens them; make both on another machine with age-keygen, or with npm run backup -- --new-identity FILE',
@@ -98,8 +98,7 @@ function refuseKeyInside({ dataDir, keyFile }: Config): void {
 async function refuseEmpty(config: Config, folder: string, isNew: boolean): Promise<void> {
   const state = await withDatabase(config, (db) => readBackupState(db.reader))
   if (isNew || !state?.takenAt) return
-  // Earlier programs noted no folder.
-  if (state.folders.length > 0 && !state.folders.includes(folder)) return
+  if (!state.folders.includes(folder)) return
   const names = await listBackups(folder).catch(() => null)
   if (names?.length === 0)
     throw new NoTarget(

@@ -73,12 +73,9 @@ onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded, plac
     expect(await run('backup', ['--to', target.folder], settings)).toEqual(
       line('BACKUP_RECIPIENT is not set'),
     )
-    const gone = {
-      ...settings,
-      BACKUP_RECIPIENT: target.recipients.join(),
-      BACKUP_TO: join(target.folder, 'gone'),
-    }
-    expect(await run('backup', [], gone)).toMatchObject({
+    const withRecipient = { ...settings, BACKUP_RECIPIENT: target.recipients.join() }
+    expect(await run('backup', [], withRecipient)).toEqual(line('say where to'))
+    expect(await run('backup', ['--to', join(target.folder, 'gone')], withRecipient)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/is not there; make it/),
     })

@@ -39,7 +39,7 @@ drill({
     const { recipients } = await newTarget()
     const settings = {
       ...(await settingsOf(at)),
-      ...{ BACKUP_TO: folder, BACKUP_RECIPIENT: recipients.join(), METRICS_TOKEN: TOKEN },
+      ...{ BACKUP_RECIPIENT: recipients.join(), METRICS_TOKEN: TOKEN },
     }
     const server = await startServer(settings)
     const headers = { authorization: `Bearer ${TOKEN}` }
@@ -57,7 +57,7 @@ drill({
         return text.includes(`\nbackup: ${state}: `) && backup?.finding === finding
       })
     const fails = async (full: string) => {
-      const { code, said } = await run('backup', [], settings)
+      const { code, said } = await run('backup', ['--to', folder], settings)
       const line = `the disk of ${full} is full`
       expect({ code, said }).toEqual({
         code: 1,
@@ -67,7 +67,7 @@ drill({
       await isFound('attention', 'failing')
     }
     const passes = async () => {
-      expect(await run('backup', [], settings)).toMatchObject({ code: 0 })
+      expect(await run('backup', ['--to', folder], settings)).toMatchObject({ code: 0 })
       await isFound('ok', 'proved')
     }
 
