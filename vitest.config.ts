@@ -1,45 +1,27 @@
 // Tests: sentences on the real thing. One run has one PostgreSQL and three files at once, level by level.
-import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LEVELS, LevelByLevel } from './tests/support/order.ts'
+import { LevelByLevel } from './tests/support/order.ts'
+import { groups, type Level, STORY_MS, TAGS } from './tests/support/runs.ts'
 // Moves the run to another day when it is told to.
 import './tests/support/clock.ts'
-import { isWhole } from './tests/support/scope.ts'
-
-/** A starved browser may miss what it was sent: such a test has a second try, and the end of the run names it (decision 020). */
-const IN_A_BROWSER = ['e2e', 'house']
-
-/** What `npm run test:all -- --for-ci` leaves out: the whole drills, the attacks, and the journeys on the other engine (decision 020). */
-const NOT_FOR_CI = [
-  'tests/drills/**',
-  'tests/house/sqlmap.test.ts',
-  'tests/house/attacks.test.ts',
-  'tests/**/*.e2e.test.ts',
-]
+import { RUN } from './tests/support/scope.ts'
 
 /** Runs with the content of another city in the place of content/, as its own folder there would be. */
 const ANOTHER_CITY = 'tests/house/another-city.test.ts'
 const CONTENT_OF_ANOTHER = join(import.meta.dirname, 'tests/fixtures/another-city/')
 
-/** A server of others refuses what is signed on another day than the real one. */
-const ON_THE_REAL_DAY = ['tests/city/bucket.http.test.ts', 'tests/kit/server/s3-files.http.test.ts']
-const { TESTS_FOR_CI, TESTS_TODAY } = process.env
-const LEFT_OUT = [ANOTHER_CITY, ...(TESTS_FOR_CI ? NOT_FOR_CI : []), ...(TESTS_TODAY ? ON_THE_REAL_DAY : [])]
+/** A server of others refuses what is signed on another day than the real one; drills have a clock of their own. */
+const ON_THE_REAL_DAY = [
+  'tests/city/bucket.http.test.ts',
+  'tests/drills/**',
+  'tests/kit/server/s3-files.http.test.ts',
+]
+const LEFT_OUT = [ANOTHER_CITY, ...(process.env.TESTS_TODAY ? ON_THE_REAL_DAY : [])]
 
-/**
- * The files of a level: a test stands where its subject stands in src, and its name ends with its level; house checks have a
- * folder of their own. In `npm run test:all` those that run another way than in `npm test`: deeper, or on the other engine.
- */
-function filesOf(level: string): string[] {
-  const all = level === 'house' ? ['tests/house/*.test.ts'] : [`tests/**/*.${level}.test.{ts,tsx}`]
-  if (!isWhole || level === 'http' || level === 'e2e') return all
-  const differs =
-    level === 'house'
-      ? /support\/(scope|visitor|server)\.ts'/
-      : /support\/(scope|in-full)\.ts'|\beachEngine\(/
-  return globSync(all).filter((path) => differs.test(readFileSync(path, 'utf8')))
-}
+const TEST_MS = 30_000
+const STORIES: readonly Level[] = ['house', 'e2e']
+const patienceOf = (level: Level) => (STORIES.includes(level) ? STORY_MS : TEST_MS)
 
 const common = {
   pool: 'forks',
@@ -48,9 +30,8 @@ const common = {
   env: { NODE_ENV: 'production' },
   // Each file begins at the clock of the run.
   setupFiles: 'tests/support/clock.ts',
-  // A hung test has to end some time; no test fails because the machine is busy.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
+  testTimeout: TEST_MS,
+  hookTimeout: STORY_MS,
   expect: { poll: { timeout: 120_000, interval: 40 } },
 } as const
 
@@ -65,14 +46,16 @@ export default defineConfig({
     teardownTimeout: 60_000,
     passWithNoTests: true,
     sequence: { sequencer: LevelByLevel },
+    tags: TAGS,
     projects: [
-      ...LEVELS.map((level) => ({
+      ...groups().map(({ name, level, engine, files }) => ({
         extends: true as const,
         test: {
           ...common,
-          name: level,
-          retry: IN_A_BROWSER.includes(level) ? 1 : 0,
-          include: filesOf(level),
+          name,
+          env: { ...common.env, ENGINE: engine },
+          testTimeout: patienceOf(level),
+          include: files,
           exclude: LEFT_OUT,
         },
       })),
@@ -82,7 +65,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'another city',
-          include: isWhole ? [] : [ANOTHER_CITY],
+          include: RUN === '' || RUN === 'quick' ? [ANOTHER_CITY] : [],
         },
       },
     ],

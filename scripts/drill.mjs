@@ -21,8 +21,8 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(REPORT, { force: true })
 const files = (asked.length > 0 ? asked : known).map((name) => `tests/drills/${name}${ENDING}`)
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-const ended = await run(['vitest/vitest.mjs', 'run', '--project', 'http', ...reporters, ...files], {
-  TESTS: isShort ? '' : 'all',
+const ended = await run(['vitest/vitest.mjs', 'run', '--project', 'http*', ...reporters, ...files], {
+  TESTS: isShort ? '' : 'whole',
   DRILLS: isLong ? 'long' : isShort ? 'short' : 'whole',
 })
 const { testResults } = JSON.parse(readFileSync(REPORT, 'utf8'))

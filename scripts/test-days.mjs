@@ -35,7 +35,6 @@ async function testOn(day) {
   const projects = LEVELS.map((level) => `--project=${level}`)
   const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...projects], {
     TESTS_TODAY: day,
-    TESTS_FOR_CI: '1',
   })
   const files = JSON.parse(readFileSync(report, 'utf8')).testResults
   process.stdout.write(failureList(files))

@@ -1,4 +1,4 @@
-// What stands at the end of a run: the cost of each level by the clock and in processor time, and what failed, also if only once.
+// What stands at the end of a run: the cost of each level by the clock and in processor time, and what failed.
 
 import { relative } from 'node:path'
 import { root } from './run.mjs'
@@ -43,19 +43,6 @@ export function failureList(files) {
       )
     })
   return failures.map((failure) => `\n${failure}\n`).join('')
-}
-
-/** Every test that passed on its second try, with the reason of the first: a race to be found, in the test or in the program. */
-export function secondTryList(files) {
-  const unsteady = files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(
-        ({ fullName, failureMessages }) =>
-          `SECOND TRY ${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`,
-      ),
-  )
-  return unsteady.map((one) => `\n${one}\n`).join('')
 }
 
 /** What each drill of a report tried, and what became of it; '' when there was none. */

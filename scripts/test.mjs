@@ -1,21 +1,15 @@
-// npm test runs everything once; npm run test:all (--all) runs what that leaves out, with `-- --for-ci` all of it but the whole
-// drills, the attacks, the journeys on the other engine, and another day. README explains both.
+// npm test runs what is quick; npm run test:all (--all) goes through everything else, with `-- --for-ci` each file once. Files named
+// after `--` run whether quick or not. README explains all three.
 // Brings a Chromium if there is none, checks the code, runs the tests, and says what each level cost.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumPath, isHeadlessShell } from '../tests/support/browser.ts'
+import { FILTERS } from '../tests/support/runs.ts'
 import { followProcessorTime } from './processor-time.mjs'
 import { root, run, runAll } from './run.mjs'
-import {
-  drillTable,
-  failureList,
-  leftDrills,
-  levelTable,
-  missedDrills,
-  secondTryList,
-} from './test-summary.mjs'
+import { drillTable, failureList, leftDrills, levelTable, missedDrills } from './test-summary.mjs'
 
 const [isWhole, isForCi] = ['--all', '--for-ci'].map((flag) => process.argv.includes(flag))
 const chosen = process.argv.slice(2).filter((one) => one !== '--all' && one !== '--for-ci')
@@ -33,9 +27,10 @@ const checked = await runAll(before)
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(REPORT, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...chosen], {
-  TESTS: isWhole ? 'all' : '',
-  TESTS_FOR_CI: isForCi ? '1' : '',
+const which = isForCi ? 'rest' : isWhole ? 'whole' : chosen.length > 0 ? '' : 'quick'
+const filter = FILTERS[which] ? ['--tags-filter', FILTERS[which]] : []
+const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...filter, ...chosen], {
+  TESTS: which,
 })
 time?.stop()
 const report = JSON.parse(readFileSync(REPORT, 'utf8'))
@@ -43,7 +38,6 @@ process.stdout.write(`\n${levelTable(report.testResults, time)}\n`)
 process.stdout.write(
   `\n${drillTable(report.testResults)}${missedDrills(report.testResults)}${leftDrills(report.testResults)}`,
 )
-process.stdout.write(secondTryList(report.testResults))
 process.stdout.write(failureList(report.testResults))
 process.stdout.write(`${report.numPassedTests} passed, ${report.numFailedTests} failed\n`)
 process.exit(checked === 0 && tested === 0 ? 0 : 1)

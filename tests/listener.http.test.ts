@@ -122,7 +122,7 @@ describe('an answer', () => {
     clearInterval(sending)
   })
 
-  test('is sent whole to who reads slowly', async () => {
+  test('is sent whole to who reads slowly', { tags: ['slow'] }, async () => {
     const { socket } = askFor('/large')
     let bytes = 0
     for await (const chunk of socket) {

@@ -1,4 +1,5 @@
 // Beginning and ending: two commands' worth of start, SIGTERM to npm, one clear line when it cannot be.
+// @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'

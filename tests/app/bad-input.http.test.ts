@@ -136,7 +136,7 @@ eachServer('bad input', ({ ask, url, output }) => {
     }
   })
 
-  test('random paths, queries and cookies never get a 5xx', async () => {
+  test('random paths, queries and cookies never get a 5xx', { tags: ['slow'] }, async () => {
     const start = fc.constantFrom(
       '/',
       '/news/',

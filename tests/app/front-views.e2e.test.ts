@@ -1,4 +1,5 @@
 // Views that nginx answers by itself, out of its cache or the snapshot: a browser's script reports each once.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { theBrowser } from '#tests/support/browser.ts'

@@ -1,4 +1,5 @@
 // Pages without a connection: what is kept and says of when it is, what is never kept, and every way the worker goes again.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { DEVICE_COOKIE } from '#features/requests/access.ts'

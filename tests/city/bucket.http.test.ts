@@ -1,4 +1,5 @@
 // A city whose files are in a bucket of OpenStack Swift: forms and pages while the bucket is in trouble, backups, and the way there and back.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
 // The commands that back up while a server runs, and restore, as they are built; Debian's age opens what they wrote.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

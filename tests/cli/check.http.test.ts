@@ -1,4 +1,5 @@
 // The command that says, before an update, whether the start will pass: as it is built.
+// @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { chownSync } from 'node:fs'
 import { dirname, join } from 'node:path'

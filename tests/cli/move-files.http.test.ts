@@ -1,4 +1,5 @@
 // npm run move-files as an operator types it: into the database and back, each file the same; a server set to another place does not start.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // New data keys: everything opens and is found as before, and neither the old keys nor an old backup opens what is new.
+// @module-tag slow
 import { readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

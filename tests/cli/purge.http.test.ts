@@ -1,4 +1,5 @@
 // npm run purge as an operator types it: shows first, removes only when confirmed, and says in one line why it cannot.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // The command that gives the data another key, and the program that opens uploads, as they are built.
+// @module-tag slow
 import { fork, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // npm run show-messages as a developer or an operator types it: what was written to a file instead of being sent, with its links.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // ./city storm as an operator types it, while the desk cannot be reached: on, off, said twice, and said wrongly.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

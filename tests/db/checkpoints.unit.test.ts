@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the checkpoints go on after errors, with a pause that grows', async () => {
+test('the checkpoints go on after errors, with a pause that grows', { tags: ['slow'] }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'city-checkpoints-'))
   const path = join(folder, 'later', 'city.sqlite')
   const pauses: number[] = []

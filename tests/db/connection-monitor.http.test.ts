@@ -1,4 +1,5 @@
 // The database away: pages rendered before are served as they were, the rest says so in plain words, and it comes back by itself.
+// @module-tag slow
 import { closeSync, cpSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'

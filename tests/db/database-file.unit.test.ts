@@ -172,7 +172,9 @@ for (let time = 1; ; time += 1) {
   if (time % 5 === 0) database.exec('pragma wal_checkpoint(passive)')
 }`
 
-test('a file that another process writes to at the same moment is not taken for another file', async () => {
+test('a file that another process writes to at the same moment is not taken for another file', {
+  tags: ['slow'],
+}, async () => {
   const { database, path } = await city(1)
   const beside = new Worker(BESIDE, { eval: true, workerData: path })
   await until('writes beside', async () => (await kept(database))! > 100)

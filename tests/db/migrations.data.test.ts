@@ -100,7 +100,9 @@ bothEngines('the data, opened', ({ place }) => {
     await db.close()
   })
 
-  test('is migrated once when four processes open it for the first time at once', async () => {
+  test('is migrated once when four processes open it for the first time at once', {
+    tags: ['slow'],
+  }, async () => {
     const fresh = await empty(await place())
     const revisions = await elsewhere(fresh, [1, 2, 3, 4], 'return db.revision')
     expect(revisions).toEqual([0, 0, 0, 0])

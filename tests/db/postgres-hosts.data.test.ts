@@ -1,4 +1,5 @@
 // Several servers in DATABASE_URL: the one that takes changes is used, another when it is gone, and a former primary never again.
+// @module-tag slow
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addToCount, readCount } from '#db/counts.ts'

@@ -1,4 +1,5 @@
 // Casework at the desk in a browser: a request from review to its payment, the counter, the events for auditors.
+// @module-tag slow
 
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'

@@ -1,4 +1,5 @@
 // Every dialog of the desk, opened by its key: clean at both widths, left by Escape, and back to what opened it.
+// @module-tag slow
 
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // "Health of the site": what each check finds, in words of the chosen language, what needs action first; for administrators alone.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { HEALTH_CHECKS } from '#domain/health.ts'
 import { STAFF_ROLES } from '#domain/roles.ts'

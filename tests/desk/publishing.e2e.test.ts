@@ -1,4 +1,5 @@
 // The information office at work: an alert in three taps, versions, two editors.
+// @module-tag slow
 
 import { expect, test } from 'vitest'
 import { hotlines } from '#collections/hotlines.collection.ts'

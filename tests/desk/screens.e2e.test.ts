@@ -1,4 +1,5 @@
 // Every screen of the desk, as its sections name them: clean for axe, as wide as its window, in words; each role's in one visit.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'

@@ -1,4 +1,5 @@
 // People and messages at the desk: invited, removed, sent again.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { SYSTEM, write } from '#db/write.ts'
 import { done } from '#kit/outcome.ts'

@@ -1,4 +1,5 @@
 // "Set up the city": from the first screen of an administrator to the screen that fills what is missing.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'

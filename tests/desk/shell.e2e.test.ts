@@ -1,4 +1,5 @@
 // The frame of the desk: who may open it, what stands in it, in both languages, on a phone and by keyboard.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'

@@ -1,4 +1,5 @@
 // What was typed is not lost by a slip: screens and dialogs ask before they are left, and only then.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 // Each alert of deploy/alerts.yml is raised in a real Prometheus by a real fault of the built server, and ends when that is mended.
 // That each fires at the number it names, promtool proves by deploy/alerts.test.yml.
+// @module-tag slow
 import { cpSync } from 'node:fs'
 import { afterEach, expect } from 'vitest'
 import { backUp, FAULTS, type Fault, QUICK_FAULTS, type Scene } from '#tests/support/alert-faults.ts'

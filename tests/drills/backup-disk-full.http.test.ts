@@ -1,4 +1,5 @@
 // The disk of the backups full, then the one of scratch: said in one line, in the log, in the health and at the desk; old backups make room.
+// @module-tag slow
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'

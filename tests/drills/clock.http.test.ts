@@ -1,4 +1,5 @@
 // Somebody sets the clock of the machine two days ahead and back, and two days behind and back, while people send and are signed in.
+// @module-tag slow
 import { mkdtempSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

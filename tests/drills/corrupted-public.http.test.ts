@@ -1,4 +1,5 @@
 // Public files damaged one at a time in each place for files, and files of the snapshot, which the web server sends without asking.
+// @module-tag slow
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'

@@ -1,4 +1,5 @@
 // Files changed or torn, one at a time: cached pages, sealed uploads in every place for files, backups. Each is found, named, and never served.
+// @module-tag slow
 import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

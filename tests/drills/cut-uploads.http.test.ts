@@ -1,4 +1,5 @@
 // Phones that lose the line in the middle of an upload, beside others who send theirs whole.
+// @module-tag slow
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // The database is unavailable for minutes: PostgreSQL stopped; SQLite locked by another program, then its disk not mounted.
+// @module-tag slow
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,5 +1,6 @@
 // PostgreSQL's own disk full to the last byte, then that of its write-ahead log alone, while people send; then room is made. Without room
 // for its log PostgreSQL ends by itself: the drill starts it again, as an operator does.
+// @module-tag slow
 import pg from 'pg'
 import { afterEach, expect } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'

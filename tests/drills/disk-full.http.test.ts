@@ -1,4 +1,5 @@
 // The disk of DATA_DIR full to the last byte, then out of names for files, while people send; then room is made.
+// @module-tag slow
 import { cpSync } from 'node:fs'
 import { afterEach, expect } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'

@@ -1,4 +1,5 @@
 // Somebody puts another file in the place of SQLite's while the server runs: moves it there, or copies it over the open one.
+// @module-tag slow
 import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'

@@ -1,4 +1,5 @@
 // Killed without a word, again and again, under citizens who press again.
+// @module-tag slow
 import { afterEach, expect } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import { drill } from '#tests/support/drill.ts'

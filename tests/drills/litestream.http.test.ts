@@ -1,4 +1,5 @@
 // The machine of a city on SQLite is gone at once; Litestream had copied each change elsewhere, and the files were in another place.
+// @module-tag slow
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Two instances behind nginx, of which one is killed again and again: nginx sends a form, or what staff do at the desk, to the other, and nobody notices.
+// @module-tag slow
 import { afterEach, expect } from 'vitest'
 import { AT_ONCE, account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import { startClerks } from '#tests/support/clerks.ts'

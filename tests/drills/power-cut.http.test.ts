@@ -1,5 +1,6 @@
 // A command is killed at any moment of its work, as by a power cut: a backup, a move to the other engine, a new key, new data keys. Begun
 // anew, each ends whole. What it handed to the kernel survives a kill: whether it is told to be on the disk, the drill `synced` looks.
+// @module-tag slow
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,4 +1,5 @@
 // The machine of the primary is gone, the standby is promoted, the old one comes back: two instances go on beside citizens.
+// @module-tag slow
 import { afterEach, expect } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import { drill } from '#tests/support/drill.ts'

@@ -1,4 +1,5 @@
 // A lost machine: docs/operating.md followed word by word on a bare Debian, and again on another that has only the release, the backup and the key.
+// @module-tag slow
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'

@@ -1,4 +1,5 @@
 // Two instances of an older release on one PostgreSQL, replaced by today's one after the other under load, and one of them taken back.
+// @module-tag slow
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect } from 'vitest'

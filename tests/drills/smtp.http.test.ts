@@ -1,5 +1,6 @@
 // The mail server refuses the line, then says that it is busy, then takes letters and refuses unknown addresses at its door. What one
 // takes and returns later goes to the mailbox of the sender, which the program does not read (docs/operating.md, Mail).
+// @module-tag slow
 import { afterEach, expect } from 'vitest'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'

@@ -1,4 +1,5 @@
 // The machine of the synchronous standby is gone: commits wait for it, until the monitor lets the primary go on alone.
+// @module-tag slow
 import pg from 'pg'
 import { afterEach, expect } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'

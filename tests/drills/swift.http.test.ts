@@ -1,4 +1,5 @@
 // The bucket of the files killed and brought back, slow, refusing, beside citizens who send forms with photos.
+// @module-tag slow
 import { afterEach, expect, test } from 'vitest'
 import { account, someShown, startCitizens } from '#tests/support/citizens.ts'
 import { drill } from '#tests/support/drill.ts'

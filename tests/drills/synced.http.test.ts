@@ -1,5 +1,6 @@
 // What a cut of the power would take is what the kernel was not told to put on the disk: strace says what it was told, and in which
 // order, before the number of a form was shown.
+// @module-tag slow
 import { afterEach, expect } from 'vitest'
 import type { Engine } from '#db/columns.ts'
 import { FORMS } from '#forms/all.ts'

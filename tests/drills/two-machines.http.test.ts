@@ -1,4 +1,5 @@
 // docs/how-to/two-machines.md followed on three bare machines; then the one with the primary burns beside citizens, and comes back.
+// @module-tag slow
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

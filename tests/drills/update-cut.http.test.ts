@@ -1,4 +1,5 @@
 // The power is cut while a start updates data of an earlier version. Begun anew, the data is as after an update in one go.
+// @module-tag slow
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'

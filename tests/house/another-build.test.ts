@@ -1,11 +1,11 @@
 // A project whose folder content/ was replaced builds, starts and passes its own house checks; and the source names no city.
 // The build and the checks of every kind of page take minutes: `npm run test:all` runs them.
+// @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { isWhole } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 
 const OF_SAN_PABLO = /san pablo|laguna|lungsod|seven lakes|pitong lawa|sampalo[ck]/i
@@ -47,14 +47,13 @@ const CHECKS = globSync('tests/house/*.test.ts', { cwd: ROOT }).filter((file) =>
   /\bopenCity\(/.test(readFileSync(join(ROOT, file), 'utf8')),
 )
 
-if (isWhole)
-  test('a project with another content/ builds and passes the house checks of pages', {
-    timeout: 1_800_000,
-  }, () => {
-    const copy = withContentOf('another-city')
-    const built = inFolder(copy, ['scripts/setup.mjs', 'build'])
-    expect([built.status, built.stderr]).toEqual([0, expect.not.stringContaining('failed')])
-    expect(CHECKS.length).toBeGreaterThan(2)
-    const { status, stdout, stderr } = inFolder(copy, ['node_modules/vitest/vitest.mjs', 'run', ...CHECKS])
-    expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
-  })
+test('a project with another content/ builds and passes the house checks of pages', {
+  timeout: 1_800_000,
+}, () => {
+  const copy = withContentOf('another-city')
+  const built = inFolder(copy, ['scripts/setup.mjs', 'build'])
+  expect([built.status, built.stderr]).toEqual([0, expect.not.stringContaining('failed')])
+  expect(CHECKS.length).toBeGreaterThan(2)
+  const { status, stdout, stderr } = inFolder(copy, ['node_modules/vitest/vitest.mjs', 'run', ...CHECKS])
+  expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, ''])
+})

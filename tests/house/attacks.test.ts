@@ -1,5 +1,6 @@
 // Attackers of Debian against the running site, for minutes: wapiti and slowhttptest, and testssl.sh against nginx and Caddy;
 // sqlmap is in sqlmap.test.ts. What they may find is named here with the reason; docs/attacks.md keeps a summary.
+// @module-tag slow
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'

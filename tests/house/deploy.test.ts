@@ -1,11 +1,11 @@
 // What deploy/ gives to an operating system: the unit is accepted and shut in, the container is built without a command and answers.
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '#tests/support/free-port.ts'
-import { testInFull } from '#tests/support/in-full.ts'
 import { listMissing, type Program, runProgram } from '#tests/support/programs.ts'
 import { ROOT } from '#tests/support/server.ts'
 
@@ -29,7 +29,7 @@ test('the unit names the launcher, and the user that deploy/city.sysusers makes'
   expect(read('city.sysusers')).toMatch(/^u city /m)
 })
 
-testInFull('systemd accepts the units, and finds the services shut in', () => {
+test('systemd accepts the units, and finds the services shut in', () => {
   need('systemd-analyze')
   const units = ['city.service', 'city-backup.service', 'city-backup.timer']
   for (const name of units)
@@ -41,7 +41,7 @@ testInFull('systemd accepts the units, and finds the services shut in', () => {
   }
 })
 
-testInFull(
+test(
   'on a bare Debian the container answers, as a user without rights',
   async () => {
     need('mmdebstrap', 'buildah')

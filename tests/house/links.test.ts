@@ -1,5 +1,6 @@
 // Every way on leads somewhere: each source, link, form and fragment of each kind of page, followed once; in the whole run of
 // every page. Read from what the server wrote.
+// @module-tag slow
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,7 @@
 // Each kind of page in one visit, in both languages: it answers, is valid HTML, has one first heading, breaks no policy, throws
 // nothing, asks nobody else, fetches one font, stays within its window and is clean for axe (WCAG 2.2 AA). `npm run test:all`
 // visits every address, and without script too.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'

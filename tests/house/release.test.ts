@@ -1,4 +1,5 @@
 // The archive a server gets: complete without a network, the same each time, and small enough for a prepaid line.
+// @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -15,7 +16,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { testInFull } from '#tests/support/in-full.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { billOfMaterials } from '../../scripts/release-bill.ts'
 import { hasLicenseFile, writeLicenses } from '../../scripts/release-licenses.ts'
@@ -119,7 +119,7 @@ test('a machine without a library that Node needs is told its name in one line',
   expect(stderr).toMatch(/libatomic\.so\.1.*Install libatomic1/)
 })
 
-testInFull('the same commit makes the same archive twice, within its size', () => {
+test('the same commit makes the same archive twice, within its size', () => {
   expect(make()).toBe(make())
   const commit = run('git', ['rev-parse', '--short=8', 'HEAD']).trim()
   expect(archiveOf()).toMatch(new RegExp(`/city-[0-9.]+-[0-9]{8}-${commit}(-changed)?-linux-`))
@@ -132,23 +132,20 @@ testInFull('the same commit makes the same archive twice, within its size', () =
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(UNPACKED_BYTES)
 })
 
-testInFull(
-  'unpacked, read-only, without a network and for another user it takes photos and draws receipts',
-  () => {
-    const unpacked = join(scratch, 'read-only')
-    run('mkdir', ['-p', unpacked])
-    run('tar', ['-xzf', archiveOf(), '-C', unpacked, '--strip-components=1'])
-    run('sh', ['-c', `cd '${unpacked}' && sha256sum --quiet -c SHA256SUMS && chmod -R a-w .`])
-    const visit = [process.execPath, '--import', './scripts/run-source.mjs', 'tests/support/release-visit.ts']
-    const seen = run('unshare', ['--net', ...visit, unpacked, join(scratch, 'run')])
-    run('chmod', ['-R', 'u+w', unpacked])
-    expect(JSON.parse(seen)).toEqual({
-      home: 200,
-      staff: 200,
-      sent: 303,
-      photos: [true, true],
-      pdf: [200, '%PDF-'],
-      ended: 0,
-    })
-  },
-)
+test('unpacked, read-only, without a network and for another user it takes photos and draws receipts', () => {
+  const unpacked = join(scratch, 'read-only')
+  run('mkdir', ['-p', unpacked])
+  run('tar', ['-xzf', archiveOf(), '-C', unpacked, '--strip-components=1'])
+  run('sh', ['-c', `cd '${unpacked}' && sha256sum --quiet -c SHA256SUMS && chmod -R a-w .`])
+  const visit = [process.execPath, '--import', './scripts/run-source.mjs', 'tests/support/release-visit.ts']
+  const seen = run('unshare', ['--net', ...visit, unpacked, join(scratch, 'run')])
+  run('chmod', ['-R', 'u+w', unpacked])
+  expect(JSON.parse(seen)).toEqual({
+    home: 200,
+    staff: 200,
+    sent: 303,
+    photos: [true, true],
+    pdf: [200, '%PDF-'],
+    ended: 0,
+  })
+})

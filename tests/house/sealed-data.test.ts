@@ -1,5 +1,6 @@
 // Every column and file that is sealed or hashed is entered in src/db/sealed-data.ts, from which rotate-key and purge know it.
 // The candidates are found in a migrated database, by name, and in data folders kept from earlier programs, by what is in them.
+// @module-tag slow
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

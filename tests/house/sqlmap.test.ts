@@ -1,6 +1,7 @@
 // sqlmap of Debian against the running site, for at most a few minutes: every parameter of the forms, of search, track and Login,
 // and of the desk's lists and changes. Each try is made whole before it is sent, so that it is received and not refused for
 // what sqlmap leaves out. docs/attacks.md keeps a summary.
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONTRACT, type OperationId } from '#contract/all.ts'
 import { BILL_NUMBER } from '#domain/money.ts'

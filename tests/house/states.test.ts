@@ -1,4 +1,5 @@
 // WCAG 2.2 AA by axe in every state a page can be in: dialogs, menus, panels, filters, the largest letters.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { VISIONS } from '#kit/daltonise.ts'

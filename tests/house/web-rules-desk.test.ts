@@ -1,4 +1,5 @@
 // ModSecurity with OWASP's rules in nginx before every change of the desk: what staff write passes, attacks do not.
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskWrites, newKey, type WritingId, writeOptions } from '#tests/support/desk-writes.ts'
 import { askFront, type Front, startNginx } from '#tests/support/fronts.ts'

@@ -1,4 +1,5 @@
 // ModSecurity with OWASP's rules in nginx, as deploy/ has them: whatever people and staff write passes, attacks do not.
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { type Form, partsOf } from '#forms/define.ts'

@@ -1,4 +1,5 @@
 // A request for information: sent online, with script and without, and printed to be written on paper.
+// @module-tag slow
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { axeFinds } from '#tests/house/axe.ts'

@@ -1,7 +1,7 @@
 // What the audit log says of sign-ins that failed: wrong passwords, wrong codes and locks, by account, never what was typed.
 import { expect, test } from 'vitest'
 import { countLetters, memberIn, PASSWORD } from '#tests/support/accounts.ts'
-import { IN_ONE_WINDOW } from '#tests/support/http.ts'
+import { beginHour } from '#tests/support/clock.ts'
 import { somebody } from '#tests/support/received.ts'
 import { joinedWithFactor, pairsOf, postForm, timesInLog } from '#tests/support/second-factor.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -11,7 +11,8 @@ eachServer('a failed sign-in', (city) => {
   const { ask, use } = city
   const logIn = (login: string, password: string) => ask('/Login', postForm({ login, password }))
 
-  test('stands in the audit log by account, and so does the lock', IN_ONE_WINDOW, async () => {
+  test('stands in the audit log by account, and so does the lock', async () => {
+    beginHour()
     const member = await use((db) => memberIn(db))
     const statuses = await Promise.all(
       Array.from({ length: 12 }, () => logIn(member.username, 'wrong words here')),
@@ -40,7 +41,8 @@ eachServer('a failed sign-in', (city) => {
     expect(await timesInLog(city, `user:${person.userId}`, 'code-failed', 2)).toBe(2)
   })
 
-  test('by a right password and wrong codes is told to the owner, once', IN_ONE_WINDOW, async () => {
+  test('by a right password and wrong codes is told to the owner, once', async () => {
+    beginHour()
     const person = await joinedWithFactor(city)
     const told = () => use((db) => countLetters(db, person.userId))
     const headers = { ...somebody(), cookie: pairsOf(await logIn(person.name, PASSWORD)) }

@@ -4,11 +4,11 @@ import type { Database } from '#db/database.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { LANGS } from '#kit/lang.ts'
 import { DETAILS, linkIn, type Member, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
+import { beginHour } from '#tests/support/clock.ts'
 import type { Answer } from '#tests/support/http.ts'
-import { IN_ONE_WINDOW } from '#tests/support/http.ts'
 import { everyWordsOf, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { somebody } from '#tests/support/received.ts'
-import { eachBuiltServer, SITE_URL } from '#tests/support/servers.ts'
+import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { secretIn, totp } from '#tests/support/totp.ts'
 import { SPEECH } from '#words'
@@ -27,7 +27,7 @@ const waysOf = (html: string) => {
 }
 const registration = () => ({ ...DETAILS, ...newNames(), password: PASSWORD, confirm: PASSWORD })
 
-eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
+eachServer('an account over the wire', ({ ask, use, output }) => {
   const logIn = (login: string, password: string, also: [string, string] | [] = [], from = somebody()) =>
     ask('/Login', form([['login', login], ['password', password], ...(also.length ? [also] : [])], from))
   const users = () => use((db) => db.reader.selectFrom('users').select('id').execute())
@@ -156,36 +156,33 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
     }
   })
 
-  test(
-    'a wrong password and an unknown name read the same, are slowed, then locked; a reset opens',
-    IN_ONE_WINDOW,
-    async () => {
-      const ana = await use((db) => memberIn(db))
-      const from = somebody()
-      const without = (text: string, name: string) => text.replaceAll(name, '')
-      for (let tries = 1; tries <= 11; tries += 1) {
-        const [known, unknown] = await Promise.all([
-          logIn(ana.username, 'wrong words here', [], from),
-          logIn('nobody.at.all', 'wrong words here', [], from),
-        ])
-        expect([tries, known.status]).toEqual([tries, tries <= 10 ? 422 : 429])
-        expect(without(known.text, ana.username)).toBe(without(unknown.text, 'nobody.at.all'))
-      }
-      // Its e-mail names the same account: the tries are one count.
-      for (const name of [ana.username, ana.email.toUpperCase()])
-        expect((await logIn(name, PASSWORD)).status).toBe(429)
-      const token = await use((db) => linkIn(db, ana.userId, 'reset-password'))
-      const weak = await ask(`/reset/${token}`, form({ password: '1234567890', confirm: '1234567890' }))
-      expect(weak.status).toBe(422)
-      const chosen = 'walong bundok at ilog'
-      const set = await ask(`/reset/${token}`, form({ password: chosen, confirm: chosen }))
-      expect([set.status, set.headers.location]).toEqual([303, '/userprofile?done=password'])
-      expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(200)
-      expect((await ask(`/reset/${token}`)).status).toBe(410)
-      expect((await logIn(ana.username, chosen)).status).toBe(303)
-      expect((await ask('/userprofile/sessions', { headers: { cookie: ana.cookie } })).status).toBe(303)
-    },
-  )
+  test('a wrong password and an unknown name read the same, are slowed, then locked; a reset opens', async () => {
+    beginHour()
+    const ana = await use((db) => memberIn(db))
+    const from = somebody()
+    const without = (text: string, name: string) => text.replaceAll(name, '')
+    for (let tries = 1; tries <= 11; tries += 1) {
+      const [known, unknown] = await Promise.all([
+        logIn(ana.username, 'wrong words here', [], from),
+        logIn('nobody.at.all', 'wrong words here', [], from),
+      ])
+      expect([tries, known.status]).toEqual([tries, tries <= 10 ? 422 : 429])
+      expect(without(known.text, ana.username)).toBe(without(unknown.text, 'nobody.at.all'))
+    }
+    // Its e-mail names the same account: the tries are one count.
+    for (const name of [ana.username, ana.email.toUpperCase()])
+      expect((await logIn(name, PASSWORD)).status).toBe(429)
+    const token = await use((db) => linkIn(db, ana.userId, 'reset-password'))
+    const weak = await ask(`/reset/${token}`, form({ password: '1234567890', confirm: '1234567890' }))
+    expect(weak.status).toBe(422)
+    const chosen = 'walong bundok at ilog'
+    const set = await ask(`/reset/${token}`, form({ password: chosen, confirm: chosen }))
+    expect([set.status, set.headers.location]).toEqual([303, '/userprofile?done=password'])
+    expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(200)
+    expect((await ask(`/reset/${token}`)).status).toBe(410)
+    expect((await logIn(ana.username, chosen)).status).toBe(303)
+    expect((await ask('/userprofile/sessions', { headers: { cookie: ana.cookie } })).status).toBe(303)
+  })
 
   test('a reset of an account with a second factor still asks for its code', async () => {
     const ana = await use((db) => memberIn(db))
@@ -198,32 +195,29 @@ eachBuiltServer('an account over the wire', ({ ask, use, output }) => {
     expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(303)
   })
 
-  test(
-    'a browser that was let in before is not locked out by strangers, nor they let in by its tries',
-    IN_ONE_WINDOW,
-    async () => {
-      const [ana, ben] = await use(async (db) => [await memberIn(db), await memberIn(db)] as const)
-      const entered = await logIn(ana.username, PASSWORD)
-      const line = entered.headers['set-cookie']!.find((one) => one.startsWith('known='))!
-      expect(line).toMatch(/HttpOnly/)
-      expect(line).not.toMatch(new RegExp(`${ana.userId}|${ana.username}`))
-      const cookie = line.split(';')[0]!
-      const here = (name: string, password = PASSWORD) => logIn(name, password, [], { ...somebody(), cookie })
-      for (const name of [ana.username, ana.email, ben.username])
-        await Promise.all(Array.from({ length: 11 }, () => logIn(name, 'wrong words here')))
-      expect((await logIn(ana.username, PASSWORD)).status).toBe(429)
-      expect((await here(ana.username)).status).toBe(303)
-      expect((await here(ana.email.toUpperCase())).status).toBe(303)
-      expect((await here(ben.username)).status).toBe(429)
-      const forged = { ...somebody(), cookie: `${cookie.slice(0, -2)}AA` }
-      expect((await logIn(ana.username, PASSWORD, [], forged)).status).toBe(429)
-      const guesses = await Promise.all(
-        Array.from({ length: 11 }, () => here(ana.username, 'wrong words here')),
-      )
-      expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429])
-      expect((await here(ana.username)).status).toBe(429)
-    },
-  )
+  test('a browser that was let in before is not locked out by strangers, nor they let in by its tries', async () => {
+    beginHour()
+    const [ana, ben] = await use(async (db) => [await memberIn(db), await memberIn(db)] as const)
+    const entered = await logIn(ana.username, PASSWORD)
+    const line = entered.headers['set-cookie']!.find((one) => one.startsWith('known='))!
+    expect(line).toMatch(/HttpOnly/)
+    expect(line).not.toMatch(new RegExp(`${ana.userId}|${ana.username}`))
+    const cookie = line.split(';')[0]!
+    const here = (name: string, password = PASSWORD) => logIn(name, password, [], { ...somebody(), cookie })
+    for (const name of [ana.username, ana.email, ben.username])
+      await Promise.all(Array.from({ length: 11 }, () => logIn(name, 'wrong words here')))
+    expect((await logIn(ana.username, PASSWORD)).status).toBe(429)
+    expect((await here(ana.username)).status).toBe(303)
+    expect((await here(ana.email.toUpperCase())).status).toBe(303)
+    expect((await here(ben.username)).status).toBe(429)
+    const forged = { ...somebody(), cookie: `${cookie.slice(0, -2)}AA` }
+    expect((await logIn(ana.username, PASSWORD, [], forged)).status).toBe(429)
+    const guesses = await Promise.all(
+      Array.from({ length: 11 }, () => here(ana.username, 'wrong words here')),
+    )
+    expect(guesses.map(({ status }) => status).sort()).toEqual([...Array(10).fill(422), 429])
+    expect((await here(ana.username)).status).toBe(429)
+  })
 
   test('letters of one kind asked for by strangers do not use up those of another', async () => {
     const { email, userId } = await use((db) => memberIn(db))

@@ -1,4 +1,5 @@
 // Alerts as they are seen: clean by axe at all three levels, readable in every colour setting, within a phone's width.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'

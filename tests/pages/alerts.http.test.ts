@@ -37,7 +37,7 @@ eachServer('Alerts', ({ ask, use }) => {
     expect(await text('/fil/alerts')).toContain('Walang kasalukuyang babala')
   })
 
-  test('one with an end goes by itself when its time is over', async () => {
+  test('one with an end goes by itself when its time is over', { tags: ['slow'] }, async () => {
     await use((db) => publishAlert(db, DANGER, new Date(Date.now() + LAST_MS).toISOString()))
     await shown('/mvh', 'Sample: flood').toBe(true)
     await shown('/mvh', 'Sample: flood').toBe(false)

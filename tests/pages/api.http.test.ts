@@ -2,14 +2,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import Ajv from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { eachBuiltServer } from '#tests/support/servers.ts'
+import { eachServer } from '#tests/support/servers.ts'
 
 const LISTS = ['/api/showpublication', '/api/showcarousel', '/api/shownewsupdate', '/api/brgyOfficial']
 const ALL = [...LISTS, '/api/openapi.json']
 
 type Row = Record<string, string | number>
 
-eachBuiltServer('the API', ({ ask }) => {
+eachServer('the API', ({ ask }) => {
   const json = async (path: string) => JSON.parse((await ask(path)).text)
   const rows = async (path: string): Promise<Row[]> => {
     const answer = await json(path)

@@ -1,4 +1,5 @@
 // The barangays (spec 2.7, 4, 9): choice of a district, tables of two, DETAILS, the drawn map by hand, wheel and keys; the choice by an address of its own.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

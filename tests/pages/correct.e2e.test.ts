@@ -1,4 +1,5 @@
 // What comes after a form was begun or sent: gone on with elsewhere, put right by a link, amended; with script and without.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'

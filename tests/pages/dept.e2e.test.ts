@@ -1,4 +1,5 @@
 // Departments and offices: the two lead cards, OFFICES, rows of two, and each office's own page (spec 2.7).
+// @module-tag slow
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'

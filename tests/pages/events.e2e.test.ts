@@ -1,4 +1,5 @@
 // Events in a browser: clean by axe on a phone and a desk, in both languages, and whole without script.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { addEvents } from '#tests/support/events.ts'

@@ -1,4 +1,5 @@
 // The hotlines as a printed sheet: one A4 page, the national numbers first, every entry open, nothing to press.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'

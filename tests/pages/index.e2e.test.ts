@@ -1,4 +1,5 @@
 // The front page: its eleven parts in the specified order, and the panels beside them (spec 2.4, 2.6).
+// @module-tag slow
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'

@@ -1,4 +1,5 @@
 // Properties, lakes and gallery as visitors use them: slides by hand, indicators, descriptions, the viewer (spec 2.7, 4).
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // The libraries, the register and the charter as people use them: on a phone and on paper (spec 2.5, 2.7).
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
 import { openCity, PHONE, soon } from '#tests/support/visitor.ts'

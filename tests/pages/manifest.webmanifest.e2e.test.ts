@@ -1,4 +1,5 @@
 // Chromium reads the manifest without a complaint. (Whether it may be installed only a whole Chromium says, not its headless shell.)
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { openCity } from '#tests/support/visitor.ts'
 

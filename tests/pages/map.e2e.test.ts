@@ -1,4 +1,5 @@
 // Vicinity Map: one desktop map, two for phones, each with its legend, and City Hall on a street map on request (spec 2.7).
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
 import { DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'

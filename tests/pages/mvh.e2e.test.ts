@@ -1,4 +1,5 @@
 // The pages about the city as a visitor uses them: See more, fragments, the map and the hymn on request (spec 2.7).
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { VIDEO } from '#tests/support/hymn.ts'

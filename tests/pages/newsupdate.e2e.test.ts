@@ -1,4 +1,5 @@
 // News: the list, the article one chose, the cookies of the specification, the picture larger (spec 2.8, 7; rulings 3).
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // Local officials: the cards, what lies over them on hover, focus and tap, and the same in a plain list (spec 2.7).
+// @module-tag slow
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'

@@ -1,4 +1,5 @@
 // The practice page: its parts in their order, its dialogs, and the endless video carousel to the last constant (spec 2.10, 4, 9).
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // /privacy, /accessibility, /footer and /practwo: what they must say is there, in both languages.
+// @module-tag slow
 import { describe, expect, test } from 'vitest'
 import { BROWSER } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'

@@ -1,4 +1,5 @@
 // A report without a name in a browser, with script and without: sent, its number and code shown, and opened by both.
+// @module-tag slow
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { axeFinds } from '#tests/house/axe.ts'

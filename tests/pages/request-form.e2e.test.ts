@@ -1,4 +1,5 @@
 // The page of a form, as people fill it in: what is wrong is said first, nothing typed is lost, and it is sent. With script and without.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

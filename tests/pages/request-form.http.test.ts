@@ -8,9 +8,8 @@ import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import type { Answer } from '#tests/support/http.ts'
 import { everyWordsOf } from '#tests/support/markup.ts'
-import { ENGINE } from '#tests/support/scope.ts'
 import { cookieOf, formPost, hiddenOf, type Photo } from '#tests/support/send.ts'
-import { type City, smokeServer } from '#tests/support/servers.ts'
+import { type City, eachServer } from '#tests/support/servers.ts'
 
 const photo = async (slot: string, colour = '#345'): Promise<Photo> => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })
@@ -38,11 +37,8 @@ async function post(city: City, sent: Parameters<typeof formPost>[0], headers: R
 
 const referenceIn = (location = '') => readReference(location.split('/').at(-1) ?? '')
 
-/** On the other engine than that of this run one form stands for all. */
-const formsOn = ({ engine }: City): Form[] => (engine === ENGINE ? Object.values(FORMS) : [FORMS.birth])
-
-smokeServer('a form', (city) => {
-  describe.each(formsOn(city))('$id', (form) => {
+eachServer('a form', (city) => {
+  describe.each(Object.values(FORMS))('$id', (form) => {
     test('is shown for this visit alone, with a token of its own and no cookie yet', async () => {
       const [one, other] = [await city.ask(form.path), await city.ask(form.path)]
       expect([one.status, one.headers['cache-control'], one.headers['set-cookie']]).toEqual([

@@ -70,7 +70,9 @@ eachServer('what others read', ({ ask }) => {
     }
   })
 
-  test('the sitemap lists what may be found, in both languages, and everything in it answers', async () => {
+  test('the sitemap lists what may be found, in both languages, and everything in it answers', {
+    tags: ['slow'],
+  }, async () => {
     const { headers, text } = await ask('/sitemap.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     readXml(text)

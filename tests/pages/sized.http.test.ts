@@ -1,4 +1,5 @@
 // Photos in the widths screens ask for: made once, light enough for a telephone, and never a broken picture.
+// @module-tag slow
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // From the number in the hand to the request and onto paper, with and without script; clean by axe in every state, at 320 and 1280.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // A citizen's account from its making to its end, by phone width, with script and without; and the screens clean by axe.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'

@@ -4,6 +4,8 @@ import './clock-preload.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+const HOUR_MS = 60 * 60_000
+
 type Clock = { ofRun: number; realNow: () => number; shift: (ms: number) => void }
 
 const clock = (globalThis as unknown as Record<symbol, Clock>)[Symbol.for('clock of the tests')]!
@@ -15,6 +17,11 @@ const PRELOAD = ` --import=${pathToFileURL(join(import.meta.dirname, 'clock-prel
  */
 export function setClock(instant: string): void {
   shift(shiftTo(instant))
+}
+
+/** Moves the clock to the beginning of the next hour: limits count in windows by the clock, and none of them ends within minutes of it. */
+export function beginHour(): void {
+  setClock(new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS).toISOString())
 }
 
 function shiftTo(instant: string): number {

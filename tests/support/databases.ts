@@ -63,7 +63,7 @@ export const bothEngines = (title: string, tests: (fresh: Fresh) => void): void 
 /** The same on the engines named. */
 export function onEngines(engines: readonly Engine[], title: string, tests: (fresh: Fresh) => void): void {
   for (const engine of engines) {
-    describe(`${title} on ${engine}`, () => {
+    describe(`${title} on ${engine}`, { tags: [engine] }, () => {
       const removals: (() => Promise<void>)[] = []
       const opened: Database[] = []
       const shared: Shared[] = []

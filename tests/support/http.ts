@@ -102,6 +102,3 @@ export async function untilNone(what: string, count: () => Promise<number>): Pro
     })
   }
 }
-
-/** For a test that uses up a limit: limits count in windows by the clock, and one may end between two tries. Then it begins anew. */
-export const IN_ONE_WINDOW = { retry: 2 } as const

@@ -1,26 +1,28 @@
-// How deep a run goes. `npm test` proves everything once; `npm run test:all` (TESTS=all) goes through what that left out.
+// How deep a run goes, and on which engine: the only place that reads TESTS and ENGINE.
 import type { Engine } from '#db/columns.ts'
 
-/** Whether this run goes through everything: every address, language and width, two hundred kills, the long fuzz. */
-export const isWhole = process.env.TESTS === 'all'
+const RUNS = ['', 'quick', 'rest', 'whole'] as const
 
-export const BOTH_ENGINES: readonly Engine[] = ['sqlite', 'postgres']
+/**
+ * `quick` is `npm test`; `rest` is what that leaves out, each file once (`npm run test:all -- --for-ci`); `whole` goes through every
+ * address, language and width, two hundred kills and the long fuzz, on the other engine (`npm run test:all`). Vitest by itself takes
+ * every file, as deep as the first two.
+ */
+export const RUN = oneOf('TESTS', RUNS, process.env.TESTS ?? '')
+export const isWhole = RUN === 'whole'
 
-/** The engine HTTP behaviours, journeys and house checks run on in `npm test`: ENGINE, or SQLite. */
-const FIRST = engineNamed(process.env.ENGINE || 'sqlite')
+export const BOTH_ENGINES = ['sqlite', 'postgres'] as const satisfies Engine[]
+export const theOther = (engine: Engine): Engine => (engine === 'sqlite' ? 'postgres' : 'sqlite')
 
-/** The engine of HTTP behaviours, journeys and house checks in this run; `npm run test:all` takes the one `npm test` did not. */
-export const ENGINE: Engine = isWhole ? (FIRST === 'sqlite' ? 'postgres' : 'sqlite') : FIRST
-
+/** The engine of data, HTTP behaviours, journeys and house checks. */
+export const ENGINE: Engine = oneOf('ENGINE', BOTH_ENGINES, process.env.ENGINE || 'sqlite')
 export const ENGINES: readonly Engine[] = [ENGINE]
-/** The engines of one file of each kind, by which `npm test` sees that the other engine serves too. */
-export const SMOKE_ENGINES = isWhole ? ENGINES : BOTH_ENGINES
 
-/** Of two numbers the one for this run: few in `npm test`, many in `npm run test:all`. */
+/** Of two numbers the one for this run: few, or many where it is whole. */
 export const atDepth = <T>(few: T, many: T): T => (isWhole ? many : few)
 
-function engineNamed(name: string): Engine {
-  const engine = BOTH_ENGINES.find((one) => one === name)
-  if (!engine) throw new Error(`ENGINE is ${name}; it must be sqlite or postgres`)
-  return engine
+function oneOf<T extends string>(name: string, known: readonly T[], value: string): T {
+  const found = known.find((one) => one === value)
+  if (found === undefined) throw new Error(`${name} is ${value}; it must be one of ${known.join(', ')}`)
+  return found
 }

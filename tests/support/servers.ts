@@ -8,7 +8,7 @@ import { type Fresh, onEngines, type Place } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { type Answer, ask, type RequestOptions } from './http.ts'
 import { type Served, startInProcess } from './in-process.ts'
-import { ENGINES, SMOKE_ENGINES } from './scope.ts'
+import { BOTH_ENGINES, ENGINES } from './scope.ts'
 import { startServer } from './server.ts'
 
 /** Where the site says it is; nothing listens there, so no link made from it can come from the Host header. */
@@ -71,7 +71,7 @@ export const eachBuiltServer = (
 
 /** The same against the built server on both engines: one file, by which `npm test` sees that the other engine serves too. */
 export const smokeServer = (title: string, tests: (city: City) => void): void =>
-  serve(title, tests, startServer, SMOKE_ENGINES)
+  serve(title, tests, startServer, BOTH_ENGINES)
 
 function serve(
   title: string,

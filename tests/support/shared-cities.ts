@@ -32,9 +32,9 @@ type Started = Serving & { stop: () => Promise<unknown> }
 export async function offerCities(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<Started>>()
   const offer = createServer(async (request, response) => {
-    const name = request.url!.slice(1)
-    const city = started.get(name) ?? startFilled(name)
-    started.set(name, city)
+    const which = request.url!
+    const city = started.get(which) ?? startFilled(which)
+    started.set(which, city)
     await city.then(
       ({ url, place }) => response.end(JSON.stringify({ url, place } satisfies Serving)),
       (error) => response.writeHead(500).end(String(error)),
@@ -50,7 +50,10 @@ export async function offerCities(): Promise<() => Promise<void>> {
   }
 }
 
-const startFilled = async (name: string) => startOn({ fill: await FILLED[name]!() })
+async function startFilled(which: string) {
+  const [, engine, name] = which.split('/')
+  return startOn({ engine: engine as Engine, fill: await FILLED[name!]!() })
+}
 
 type How = { fill?: (db: Database) => Promise<unknown>; engine?: Engine; more?: NodeJS.ProcessEnv }
 

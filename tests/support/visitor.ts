@@ -6,7 +6,7 @@ import { theBrowser } from './browser.ts'
 import type { Place } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { lendPage, takeBackPages } from './profiles.ts'
-import { atDepth } from './scope.ts'
+import { atDepth, ENGINE } from './scope.ts'
 import { type Running, startServer } from './server.ts'
 import { withDatabase } from './servers.ts'
 import { type Serving, startOn } from './shared-cities.ts'
@@ -39,7 +39,7 @@ export type City = {
 /** The city of this name that all files share (see shared-cities.ts); nothing a file does there may change what others read. */
 export const openCity = (name: 'plain' | 'supplied' | 'counted' | 'desk' = 'plain'): City =>
   cityAt(async () => {
-    const answer = await fetch(`${process.env.TEST_CITIES}/${name}`)
+    const answer = await fetch(`${process.env.TEST_CITIES}/${ENGINE}/${name}`)
     if (!answer.ok) throw new Error(`the ${name} city did not start: ${await answer.text()}`)
     return (await answer.json()) as Serving
   })

@@ -1,4 +1,5 @@
 // Carousels: 3000 ms, Pause, pointer, focus and reduced motion; the video slider's one, two and three (spec 2.4, 9).
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // PAGASA's time: drawn by its own page, which loads when a person asks and never before (spec 2.1, rulings 3).
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { openCity, soon } from '#tests/support/visitor.ts'
 

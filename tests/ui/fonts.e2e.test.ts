@@ -1,4 +1,5 @@
 // The heading font in two files: the one every page fetches draws its characters as the whole one does, kerning included.
+// @module-tag slow
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // Pages on paper and in the reader's own colours: nothing is lost that only scrolling or a background would show.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
 import { openCity } from '#tests/support/visitor.ts'

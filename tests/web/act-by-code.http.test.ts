@@ -6,6 +6,7 @@ import { findRequest } from '#features/requests/find.ts'
 import { newReference } from '#features/requests/reference.ts'
 import { FORMS } from '#forms/all.ts'
 import { labelOf } from '#forms/show.ts'
+import { beginHour } from '#tests/support/clock.ts'
 import { askedByLink } from '#tests/support/corrections.ts'
 import {
   ANSWERS,
@@ -18,7 +19,6 @@ import {
   RECEIPT_NUMBER,
   requestIn,
 } from '#tests/support/held-requests.ts'
-import { IN_ONE_WINDOW } from '#tests/support/http.ts'
 import { tagsOf } from '#tests/support/markup.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { receive } from '#tests/support/received.ts'
@@ -264,7 +264,8 @@ eachServer('codes', (city) => {
     expect(rows.length).toBe(6)
   })
 
-  test('are refused after five tries from one address, and others still get in', IN_ONE_WINDOW, async () => {
+  test('are refused after five tries from one address, and others still get in', async () => {
+    beginHour()
     const row = await city.use((db) => holdRequest(db))
     const right = await code(city, row, 'change')
     const [stranger, owner] = [newAddress(), newAddress()]
@@ -276,7 +277,8 @@ eachServer('codes', (city) => {
     expect((await type(right, owner)).status).toBe(303)
   })
 
-  test('end after twenty tries in a day, and a new one goes to the contact', IN_ONE_WINDOW, async () => {
+  test('end after twenty tries in a day, and a new one goes to the contact', async () => {
+    beginHour()
     const { answers } = own()
     const row = await city.use((db) => holdRequest(db, { answers }))
     const right = await code(city, row, 'change')
@@ -294,7 +296,8 @@ eachServer('codes', (city) => {
 })
 
 eachServer('a reference that strangers try', (city) => {
-  test('does not lock its owner out, and says that it was not looked at', IN_ONE_WINDOW, async () => {
+  test('does not lock its owner out, and says that it was not looked at', async () => {
+    beginHour()
     const row = await city.use((db) => holdRequest(db))
     const from = newAddress()
     const guess = (reference: string) => post(city, '/track', { reference, proof: '9999' }, '', from)
@@ -314,39 +317,34 @@ eachServer('a reference that strangers try', (city) => {
     expect(same).toBe(sixth.text.replaceAll(row.reference, 'REFERENCE'))
   })
 
-  test(
-    'is closed after many, from wherever; then a code is the way in, and nobody learns whether it exists',
-    IN_ONE_WINDOW,
-    async () => {
-      const { answers } = own()
-      const row = await city.use((db) => holdRequest(db, { answers }))
-      const unknown = newReference('LCR', 2026)
-      const pages = []
-      for (const reference of [row.reference, unknown]) {
-        for (let time = 0; time < 20; time += 1) await post(city, '/track', { reference, proof: '9999' })
-        const closed = await post(city, '/track', { reference, proof: DIGITS })
-        const sent = await post(city, '/track', { reference, do: 'send' })
-        expect([closed.status, tagsOf(closed.text, 'button').some(({ value }) => value === 'send')]).toEqual([
-          422,
-          true,
-        ])
-        for (const { text } of [closed, sent])
-          expect([text.includes(UNSENT), text.includes('on its way')]).toEqual([true, false])
-        pages.push(
-          [closed, sent].map(({ status, text }) => [status, text.replaceAll(reference, 'REFERENCE')]),
-        )
-      }
-      expect(pages[1]).toEqual(pages[0])
-      const open = newReference('LCR', 2026)
-      await post(city, '/track', { reference: open, do: 'send' })
-      const sent = await city.use((db) =>
-        db.reader.selectFrom('outbox').select('kind').where('subject', '=', `request:${row.id}`).execute(),
-      )
-      expect(sent.map(({ kind }) => kind).sort()).toEqual(['request-mail', 'request-sms'])
-      const right = await code(city, row, 'change')
-      expect((await post(city, '/track', { reference: row.reference, proof: right })).status).toBe(303)
-    },
-  )
+  test('is closed after many, from wherever; then a code is the way in, and nobody learns whether it exists', async () => {
+    beginHour()
+    const { answers } = own()
+    const row = await city.use((db) => holdRequest(db, { answers }))
+    const unknown = newReference('LCR', 2026)
+    const pages = []
+    for (const reference of [row.reference, unknown]) {
+      for (let time = 0; time < 20; time += 1) await post(city, '/track', { reference, proof: '9999' })
+      const closed = await post(city, '/track', { reference, proof: DIGITS })
+      const sent = await post(city, '/track', { reference, do: 'send' })
+      expect([closed.status, tagsOf(closed.text, 'button').some(({ value }) => value === 'send')]).toEqual([
+        422,
+        true,
+      ])
+      for (const { text } of [closed, sent])
+        expect([text.includes(UNSENT), text.includes('on its way')]).toEqual([true, false])
+      pages.push([closed, sent].map(({ status, text }) => [status, text.replaceAll(reference, 'REFERENCE')]))
+    }
+    expect(pages[1]).toEqual(pages[0])
+    const open = newReference('LCR', 2026)
+    await post(city, '/track', { reference: open, do: 'send' })
+    const sent = await city.use((db) =>
+      db.reader.selectFrom('outbox').select('kind').where('subject', '=', `request:${row.id}`).execute(),
+    )
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(['request-mail', 'request-sms'])
+    const right = await code(city, row, 'change')
+    expect((await post(city, '/track', { reference: row.reference, proof: right })).status).toBe(303)
+  })
 
   test('without tries sends nobody a code', async () => {
     const row = await city.use((db) => holdRequest(db))
@@ -366,7 +364,8 @@ const MAIL_ALONE = { SMTP_URL: 'smtp://127.0.0.1:9' }
 eachServer(
   'a server that sends mail and no texts',
   (city) => {
-    test('calls a code sent only to where it goes', IN_ONE_WINDOW, async () => {
+    test('calls a code sent only to where it goes', async () => {
+      beginHour()
       const { answers, digits } = own()
       const row = await city.use((db) => holdRequest(db, { answers }))
       const cookie = await reader(city, row)

@@ -1,4 +1,5 @@
 // A few files brought and read so as to fill the memory, against the server as it is built and started.
+// @module-tag slow
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'

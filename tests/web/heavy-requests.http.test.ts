@@ -1,4 +1,5 @@
 // A few forms and calls made to fill the memory, against the server as it is built and started: the process lives, others are answered, and its memory stays within bounds.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { readHits } from '#db/hits.ts'
 import { keysOf } from '#db/seal.ts'

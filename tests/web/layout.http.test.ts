@@ -39,7 +39,7 @@ eachServer('Around every page', ({ ask, use }) => {
     for (const host of [...FOOTER_LINKS, ...OFFICES]) expect(footer).toContain(`href="https://${host}"`)
   })
 
-  test('a city with nothing published says so, in place of each list', async () => {
+  test('a city with nothing published says so, in place of each list', { tags: ['slow'] }, async () => {
     await use(archiveAll)
     await expect.poll(async () => (await ask('/')).text).toContain('There is no news right now.')
     const home = (await ask('/')).text

@@ -1,4 +1,5 @@
 // A page is not rendered again when all it is made of is the same: so that must be all, on every address, whatever changes.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#collections/all.ts'
 import { news } from '#collections/news.collection.ts'

@@ -1,4 +1,5 @@
 // In which order a snapshot follows a publication: what is on the disk at the moment at which each page is asked.
+// @module-tag slow
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

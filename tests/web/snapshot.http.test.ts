@@ -1,4 +1,5 @@
 // The site as files: what they say, how soon they follow a change, and that a folder which is not whole is never current.
+// @module-tag slow
 import {
   existsSync,
   lstatSync,

@@ -1,5 +1,6 @@
 // The command that backs up, killed after each of its steps: what was proved stays whole, nothing else counts as proved, and the next
 // backup succeeds and clears up.
+// @module-tag slow
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,4 +1,5 @@
 // A certificate from received to released over three people, each from their first screen, by as few clicks as it takes.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'

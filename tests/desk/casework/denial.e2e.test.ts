@@ -1,4 +1,5 @@
 // Denying in a browser: for a request for information the exceptions of the law are choices beside own words.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { sayException } from '#domain/information-exceptions.ts'
 import { openDesk } from '#tests/support/desk.ts'

@@ -1,4 +1,5 @@
 // Fees in a browser: the head enters one from an ordinance, and adds it by one click when a request is approved.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { findOrder } from '#features/requests/steps/order.ts'
 import { openDesk } from '#tests/support/desk.ts'

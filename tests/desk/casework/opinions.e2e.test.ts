@@ -1,4 +1,5 @@
 // The opinion of another office in a browser: the Assessor asks, the Treasurer's office finds the question on its first screen and answers it.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

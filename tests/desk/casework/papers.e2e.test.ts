@@ -1,4 +1,5 @@
 // A clerk sees papers beside the answers: pictures, and the pages of a PDF as pictures, larger and turned, without opening the file.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { storeFile } from '#features/requests/files/store.ts'

@@ -1,4 +1,5 @@
 // The queue in a browser: one's own bucket first, filters by service, clerk and age, one line a request.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'

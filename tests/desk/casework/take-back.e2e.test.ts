@@ -1,4 +1,5 @@
 // What the desk says after an act, at once and of whom; and a step taken back by the button in the bar of its case.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'

@@ -1,4 +1,5 @@
 // A renewal told at the counter: the total is added up while the sales are typed, and can be typed only where they are not.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'

@@ -1,4 +1,5 @@
 // The information office on a phone: signs in with a second factor, writes a piece of news in both languages with a picture, and it is on the home page of two running instances without a restart. The journey of both engines.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

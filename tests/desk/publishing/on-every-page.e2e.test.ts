@@ -1,4 +1,5 @@
 // What stands above every page, on the first screen of who publishes: named with its end, changed or ended from there.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'

@@ -1,4 +1,5 @@
 // The switch of storm mode on the first screen of who publishes. The answers are the test's: the city is shared, and others read its front page.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'

@@ -1,4 +1,5 @@
 // All captains on one screen: typed from cell to cell, published at once, seen on the site; a clash and a file lose nothing.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { barangays } from '#collections/barangays.collection.ts'
 import { SYSTEM } from '#db/write.ts'

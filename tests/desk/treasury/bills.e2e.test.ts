@@ -1,4 +1,5 @@
 // A bill in a browser: the head of the Treasurer's office issues it, its holder finds it, the cashier records the receipt, the holder sees it is paid.
+// @module-tag slow
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { today } from '#kit/dates.ts'

@@ -1,4 +1,5 @@
 // Collection files in a browser: the head says what a bank's columns are; a wrong file names its lines, a right one is looked at, then taken once.
+// @module-tag slow
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // Money in a browser: what names no bill is given one by the head, receipted by the cashier, cancelled by the head, read by the auditor.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'

@@ -1,4 +1,5 @@
 // The ways to pay in a browser: all are off but the counter; the head sets them, a second person confirms the city's code, a bill shows it.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'

@@ -1,4 +1,5 @@
 // A hash of before opens the account, and is one of today afterwards.
+// @module-tag slow
 import { hashPassword as hashOfBefore } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'

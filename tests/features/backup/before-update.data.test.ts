@@ -1,4 +1,5 @@
 // An update that changes the tables: a copy is written before, or nothing is changed; and it can be tried on a copy beforehand.
+// @module-tag slow
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

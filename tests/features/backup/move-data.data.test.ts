@@ -1,4 +1,5 @@
 // The database moved to the other engine and back: the same rows, also when it is killed halfway; never beside a server.
+// @module-tag slow
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

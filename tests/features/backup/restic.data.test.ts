@@ -1,4 +1,5 @@
 // docs/how-to/copy-backups-with-restic.md, as it is written: its commands copy a backup folder elsewhere, and what comes back is restored.
+// @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

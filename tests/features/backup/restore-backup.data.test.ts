@@ -1,4 +1,5 @@
 // Backups of a kept city, restored: from one engine into the other and back, opened with the key, by any age; nothing that is not whole.
+// @module-tag slow
 import {
   appendFileSync,
   existsSync,

@@ -149,7 +149,9 @@ eachEngine('text messages over a gateway', ({ open }) => {
 })
 
 // The same on both engines, and slow: every patience is waited for at the same time.
-test('a server that says nothing, one that hangs after every word and a gateway that never answers are given up in time', async () => {
+test('a server that says nothing, one that hangs after every word and a gateway that never answers are given up in time', {
+  tags: ['slow'],
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'city-carriers-'))
   const db = await openDatabase({ databaseUrl: '', dataDir })
   onTestFinished(async () => {

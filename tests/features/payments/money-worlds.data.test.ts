@@ -1,4 +1,5 @@
 // Random worlds of money on both engines: whatever happened in whatever order, every peso stands in one place, to the centavo.
+// @module-tag slow
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

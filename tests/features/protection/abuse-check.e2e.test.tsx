@@ -1,4 +1,5 @@
 // A held form in a browser: the check is made and the form sent by itself; who writes on, has no script or no cryptography presses SUBMIT.
+// @module-tag slow
 import { join } from 'node:path'
 import type { Page, Request } from 'playwright-core'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -230,7 +230,9 @@ describe('a held form', () => {
       expect(goes.slice(i * 20, i * 20 + 20).reduce((sum, one) => sum + one)).toBe(1)
   })
 
-  test('that waited for two minutes is let go, however many of its contact come from elsewhere', async () => {
+  test('that waited for two minutes is let go, however many of its contact come from elsewhere', {
+    tags: ['slow'],
+  }, async () => {
     const { clock, form, send } = newCity()
     const contacts = ['+639005550000']
     const flood = Array.from({ length: 40 }, (_, i) =>

@@ -112,7 +112,9 @@ bothEngines('the limits', ({ open, place }) => {
     expect((await rows(db)).map((row) => row.hits)).toEqual([71])
   })
 
-  test('two processes that write the same thousand at once lose none and do not wait for each other for ever', async () => {
+  test('two processes that write the same thousand at once lose none and do not wait for each other for ever', {
+    tags: ['slow'],
+  }, async () => {
     const there = await place()
     const add = `const { addHits } = await import('#db/hits.ts')
       const rows = Array.from({ length: 1000 }, (_, i) => ({ bucket: 'b' + i, window_start: '2027', hits: 1 }))

@@ -39,7 +39,7 @@ bothEngines('the numbers of entries', ({ open, place }) => {
     expect(hotline).toMatchObject({ ok: true, value: { number: 1 } })
   })
 
-  test('twenty made at once by two instances have twenty numbers', async () => {
+  test('twenty made at once by two instances have twenty numbers', { tags: ['slow'] }, async () => {
     const there = await place()
     const make = `const made = Array.from({ length: 10 }, () => createEntry(db, SYSTEM, news, input))
       return (await Promise.all(made)).map((one) => one.value.number)`

@@ -86,7 +86,7 @@ eachEngine('seeding', ({ open, place }) => {
     expect(await readRevision(db)).toBe(1)
   })
 
-  test('is done once when two instances start for the first time at once', async () => {
+  test('is done once when two instances start for the first time at once', { tags: ['slow'] }, async () => {
     const there = await place()
     const { folder } = content()
     const two = "COLLECTIONS.filter(({ id }) => ['hotlines', 'social'].includes(id))"

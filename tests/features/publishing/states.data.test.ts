@@ -94,7 +94,9 @@ eachEngine('the steps', ({ open, place }) => {
     expect(line).toEqual([{ actor: 'anna', action: 'publish', subject: `entry:${id}`, request_id: 'abc123' }])
   })
 
-  test('of two instances that publish at once exactly one wins, thirty times over', async () => {
+  test('of two instances that publish at once exactly one wins, thirty times over', {
+    tags: ['slow'],
+  }, async () => {
     const there = await place()
     const db = await openDatabase(there)
     const ids: string[] = []

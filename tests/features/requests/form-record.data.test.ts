@@ -42,15 +42,19 @@ const opened = async (place: Fresh['place'], run: (db: Database, at: Place) => P
 }
 
 eachEngine('a request of a changed form', ({ place }) => {
-  test('of every form reads exactly as sent when the form has changed, and when it is gone', () =>
-    opened(place, async (db, at) => {
-      const requests = await recordedRequests(db, at)
-      const before = await readAll(db, requests)
-      for (const said of ['Corrected', '"to":"+639175550123"', '"question":"May it?"'])
-        expect(JSON.stringify(before)).toContain(said)
-      expect(await withForms(changedForms(), () => readAll(db, requests))).toEqual(before)
-      expect(await withForms(NO_FORMS, () => readAll(db, requests))).toEqual(before)
-    }))
+  test(
+    'of every form reads exactly as sent when the form has changed, and when it is gone',
+    { tags: ['slow'] },
+    () =>
+      opened(place, async (db, at) => {
+        const requests = await recordedRequests(db, at)
+        const before = await readAll(db, requests)
+        for (const said of ['Corrected', '"to":"+639175550123"', '"question":"May it?"'])
+          expect(JSON.stringify(before)).toContain(said)
+        expect(await withForms(changedForms(), () => readAll(db, requests))).toEqual(before)
+        expect(await withForms(NO_FORMS, () => readAll(db, requests))).toEqual(before)
+      }),
+  )
 })
 
 eachEngine('a request of a changed form, corrected', ({ place }) => {

@@ -167,7 +167,9 @@ bothEngines('what a search of entries answers', ({ open, seeded }) => {
     expect((await titles(db, 'pandin zzzzzz'))[0]).toBe('Lake of the barangay')
   })
 
-  test('is indexed again when the index is missing or was made otherwise, and found meanwhile', async () => {
+  test('is indexed again when the index is missing or was made otherwise, and found meanwhile', {
+    tags: ['slow'],
+  }, async () => {
     const db = await openDatabase(await seeded())
     const sought = async () => (await searchSite(siteOf(db), 'sampalok')).length
     const before = await sought()

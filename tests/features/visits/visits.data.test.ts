@@ -102,7 +102,7 @@ bothEngines('the visitor counter', ({ open, place }) => {
     expect((await loaded(db)).now()?.value).toBe(5)
   })
 
-  test('adds up what two processes count at once, to the last view', async () => {
+  test('adds up what two processes count at once, to the last view', { tags: ['slow'] }, async () => {
     const there = await place()
     const add = `for (let i = 0; i < 40; i += 1) await addToCount(db, 'page-views', input)`
     await elsewhere(there, [1, 10], add)

@@ -140,7 +140,9 @@ test('a body without files over 64 KB is refused', async () => {
   expect(await readBody(await post(body), folder())).toEqual({ ok: false, reason: 'too-large' })
 })
 
-test('a body with files over 60 MB is refused though each file is within its limit', async () => {
+test('a body with files over 60 MB is refused though each file is within its limit', {
+  tags: ['slow'],
+}, async () => {
   const form = new FormData()
   const large = new Uint8Array(LIMITS.fileBytes - 1)
   for (let i = 0; i < 7; i += 1) form.append('proof', new File([large], `${i}.pdf`))

@@ -1,5 +1,6 @@
 // Files in a bucket, judged by OpenStack Swift: what every place does, whatever the names; what the server refuses is one line; and one
 // that is in trouble is asked a few times, given up in one word, and never keeps half a file.
+// @module-tag slow
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'

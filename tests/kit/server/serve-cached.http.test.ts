@@ -192,7 +192,7 @@ eachBuiltServer('finished pages', ({ ask, another, use, url }) => {
     expect(wordsOf((await ask('/article')).text, 'h1')).toBe(newer)
   })
 
-  test('two copies of the program both see it', async () => {
+  test('two copies of the program both see it', { tags: ['slow'] }, async () => {
     const second = await another()
     for (const path of ['/newsupdate', '/api/shownewsupdate'])
       await Promise.all([ask(path), askAt(second.url, path)])

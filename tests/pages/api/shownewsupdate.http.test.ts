@@ -36,7 +36,9 @@ const wire = (url: string, headers: Record<string, string> = {}, method = 'GET')
   })
 
 eachServer('the list of all news', ({ url, ask, use }) => {
-  test('has each of them once in every encoding, with one ETag for each, and the newest after a publication', async () => {
+  test('has each of them once in every encoding, with one ETag for each, and the newest after a publication', {
+    tags: ['slow'],
+  }, async () => {
     const few = JSON.parse((await ask('/api/shownewsupdate')).text).data
     await use(async (db) => {
       await fill(db)

@@ -1,4 +1,5 @@
 // A taxpayer pays a bill in a browser: the ways the city has supplied, the page before the gateway's, and what is said on the way back.
+// @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'

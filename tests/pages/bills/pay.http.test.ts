@@ -227,7 +227,9 @@ eachServer('paying online', (city) => {
     expect((await pay()).headers.location).toContain('/leave')
   })
 
-  test('with a gateway that is away says so, and the way is open again when it is back', async () => {
+  test('with a gateway that is away says so, and the way is open again when it is back', {
+    tags: ['slow'],
+  }, async () => {
     const { pay, see, held } = await opened()
     gateway.script({ refuse: 503 })
     const away = await pay('egovpay')

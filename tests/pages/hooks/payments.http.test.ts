@@ -30,7 +30,9 @@ onEngines(ENGINES, 'a callback of a gateway', ({ seeded }) => {
       (await db.reader.selectFrom('payments').select('place').execute()).map(({ place }) => place),
     )
 
-  test('is answered 503 while the database is away, and the payment is there once it was told again', async () => {
+  test('is answered 503 while the database is away, and the payment is there once it was told again', {
+    tags: ['slow'],
+  }, async () => {
     const { number, cookie } = await openBill({
       use: (run) => withDatabase(at, run),
       ask: (path, asking) => ask(server.url, path, asking),

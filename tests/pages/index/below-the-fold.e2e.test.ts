@@ -1,4 +1,5 @@
 // The front page below the first screen is laid out when it comes near; addresses, the keyboard and paper reach it as before.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'

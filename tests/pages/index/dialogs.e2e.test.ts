@@ -1,4 +1,5 @@
 // The dialogs of the front page (spec 2.5, 2.6): open in place with script, pages of the same content without.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'

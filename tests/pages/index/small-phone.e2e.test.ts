@@ -1,4 +1,5 @@
 // The front page on the smallest usual phone: what people come for is on its first screen, also under an alert.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ADVISORY, DANGER, END, publishAlert, WARNING } from '#tests/support/alerts.ts'

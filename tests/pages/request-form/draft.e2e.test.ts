@@ -1,4 +1,5 @@
 // Nothing typed is lost: kept at the city from the first answer, on this device while there is no signal, and nowhere on a shared phone.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
 // What one answer says already is filled in at once on a phone, may be changed, and never writes over what was typed.
+// @module-tag slow
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

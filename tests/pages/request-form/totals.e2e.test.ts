@@ -1,4 +1,5 @@
 // Gross sales of a renewal, line by line: the page adds them up as one types, and without script the server does.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'

@@ -114,7 +114,7 @@ onEngines(ENGINES, 'an upload', ({ seeded }) => {
     expect((await ask(server.url, path)).status).toBe(200)
   })
 
-  test('that never ends is answered 413 while it is still being sent', async () => {
+  test('that never ends is answered 413 while it is still being sent', { tags: ['slow'] }, async () => {
     const { hostname, port } = new URL(server.url)
     const headers = { 'content-type': MULTIPART, 'transfer-encoding': 'chunked' }
     const sending = request({ hostname, port, path, method: 'POST', headers }).on('error', () => {})

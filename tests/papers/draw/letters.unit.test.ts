@@ -1,4 +1,5 @@
 // The letters of papers: names and amounts of every shape, whatever the process drew before, and what no font has.
+// @module-tag slow
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ChildQueue } from '#kit/server/child-queue.ts'

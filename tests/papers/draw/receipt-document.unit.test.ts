@@ -144,7 +144,7 @@ test('the server itself does none of the drawing: only the child loads what draw
   for (const { name } of [...drawing, ...importers]) expect(name).toMatch(/^papers\/(draw\/|pdf-worker\.ts$)/)
 })
 
-test('more than twenty at once are turned away rather than kept waiting', async () => {
+test('more than twenty at once are turned away rather than kept waiting', { tags: ['slow'] }, async () => {
   const all = await Promise.all(Array.from({ length: 25 }, () => renderPdf(RECEIPT)))
   expect(all.filter((bytes) => bytes === null)).toHaveLength(5)
 })

@@ -63,7 +63,7 @@ test('a short one is one page of A4 across, with all its words', async () => {
 })
 
 test('the longest has every line once, and the head of its table on each page', {
-  timeout: 60_000,
+  tags: ['slow'],
 }, async () => {
   const { pages, text } = await readPdf((await renderPdf(report(LINES)))!)
   const whole = joined(text)

@@ -1,4 +1,5 @@
 // The accessibility bar: colours, text size, the two skips, Reset; kept on the device, set before the first paint (spec 2.1, rulings 3).
+// @module-tag slow
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,5 @@
 // A line so bad that no script ever comes: the page reads, its buttons lead on, and nothing is shown that would do nothing.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'

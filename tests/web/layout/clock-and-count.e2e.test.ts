@@ -1,4 +1,5 @@
 // The clock of the header and the count of the footer: both the server's, both honest without script (spec 2.1, rulings 3).
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { BROWSER } from '#tests/support/http.ts'

@@ -1,4 +1,5 @@
 // Killed while it sends: no message is lost, a repeat carries the same Message-ID and is shown, and of files there is one each.
+// @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'

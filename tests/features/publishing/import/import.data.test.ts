@@ -1,4 +1,5 @@
 // The import: another installation's content taken over, twice with the same result, and never by halves.
+// @module-tag slow
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -1,5 +1,6 @@
 // Two servers on one PostgreSQL with folders of their own, files in the database: what one received or published the other shows,
 // and a kill loses no file and leaves none over.
+// @module-tag slow
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -125,13 +125,6 @@ eachEngine('a receipt', ({ open }) => {
     expect(fact(await receipt(db, row), 'from')?.value).toBe('Ana Reyes-Peña')
   })
 
-  test('of an assessment from before the form asked who asks names the owner, as it did', async () => {
-    const db = await city(open)
-    const answers = { pin_id: '012-34', owner_name: 'Ben Cruz', cont_email: 'ana@example.com' }
-    const row = await holdRequest(db, { form: 'assessment', answers, sealed_record: '' })
-    expect(fact(await receipt(db, row), 'from')?.value).toBe('Ben Cruz')
-  })
-
   test('of a renewal names the business, and neither its sales nor who signs', async () => {
     const db = await city(open)
     const asked = { main_sales: '123456', signatory_name: 'Signatory', bus_name: 'Suman', owner: 'Ben Cruz' }

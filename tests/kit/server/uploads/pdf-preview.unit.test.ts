@@ -38,7 +38,9 @@ test('what cannot be drawn is refused: no PDF, and a page it does not have', asy
   expect(await preview.draw(rawPdf(), 2)).toEqual({ ok: false, reason: 'not-drawn' })
 })
 
-test('a page that swells to more than the memory allowed is given up, and the next is drawn', async () => {
+test('a page that swells to more than the memory allowed is given up, and the next is drawn', {
+  tags: ['slow'],
+}, async () => {
   const child = new PdfPreview({ maxBytes: 250 * MB, maxMs: 20_000 })
   const content = deflateSync(Buffer.alloc(300 * MB, '0 0 m '), { level: 1 })
   const swelling = Buffer.from(

@@ -122,7 +122,7 @@ test.each([
   expect(await takeIn(await make())).toEqual({ outcome: { ok: false, reason }, left: [] })
 })
 
-test('a PDF that swells to more than the memory allowed is given up', async () => {
+test('a PDF that swells to more than the memory allowed is given up', { tags: ['slow'] }, async () => {
   const bomb = deflateSync(Buffer.alloc(600 * MB, ' '), { level: 1 })
   expect(bomb.length).toBeLessThan(4 * MB)
   const { outcome, left } = await takeIn(
@@ -140,7 +140,7 @@ test('a PDF that takes too long is given up', async () => {
   child.close()
 })
 
-test('a PDF the check does not survive costs nobody else theirs', async () => {
+test('a PDF the check does not survive costs nobody else theirs', { tags: ['slow'] }, async () => {
   const child = new PdfChild({ maxBytes: 200 * MB, maxMs: 15_000 })
   const bomb = deflateSync(Buffer.alloc(250 * MB, ' '), { level: 1 })
   const swelling = rawPdf(stream(6, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', bomb))

@@ -47,7 +47,7 @@ test('the hash is that of the bytes as they were sent', async () => {
   expect(bytes.equals(photo)).toBe(false)
 })
 
-test('a photo of 40 megapixels is taken and made smaller', async () => {
+test('a photo of 40 megapixels is taken and made smaller', { tags: ['slow'] }, async () => {
   const photo = await plain(MEGAPIXELS_40.width, MEGAPIXELS_40.height).jpeg().toBuffer()
   const { bytes } = await taken(photo)
   const { width, height } = await sharp(bytes).metadata()

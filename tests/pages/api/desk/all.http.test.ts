@@ -105,7 +105,7 @@ eachServer('the desk', ({ ask, use }) => {
     }
   })
 
-  test('reads a megabyte of JSON and no more, on every route', async () => {
+  test('reads a megabyte of JSON and no more, on every route', { tags: ['slow'] }, async () => {
     const body = `"${'a'.repeat(LIMITS.deskBodyBytes)}"`
     for (const route of DESK_ROUTES.filter(({ csrf }) => csrf === 'json')) {
       const [role] = PERMISSIONS[route.may] as readonly StaffRole[]

@@ -7,7 +7,7 @@ import { FORMS } from '#forms/all.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { DIGITS, holdRequest, requestIn } from '#tests/support/held-requests.ts'
 import { receive } from '#tests/support/received.ts'
-import { eachBuiltServer } from '#tests/support/servers.ts'
+import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
 type Row = {
@@ -29,7 +29,7 @@ type Opened = Row & {
   order: { totalCentavos: number } | null
 }
 
-eachBuiltServer('the desk of an office', (city) => {
+eachServer('the desk of an office', (city) => {
   const staff = (role: 'clerk' | 'head', office: ReceivingOffice) =>
     city.use((db) => staffIn(db, role, office))
   const audit = (action: string, subject: string) =>

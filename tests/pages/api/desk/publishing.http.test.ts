@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { addressOf } from '#features/publishing/addresses.ts'
 import { ask as askAt, until } from '#tests/support/http.ts'
 import { article, type Entry, publishingAt } from '#tests/support/publishing.ts'
-import { eachBuiltServer, SITE_URL } from '#tests/support/servers.ts'
+import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 import { grainy, pdfOf, plain } from '#tests/support/uploads.ts'
 
 const MB = 1024 * 1024
-eachBuiltServer('publishing at the desk', (city) => {
+eachServer('publishing at the desk', (city) => {
   const { ask, another, use } = city
   let publisher: InService | undefined
   const desk = publishingAt(city, () => publisher!)
@@ -20,7 +20,7 @@ eachBuiltServer('publishing at the desk', (city) => {
   const entryRows = () =>
     use(async (db) => (await db.reader.selectFrom('entry_versions').selectAll().execute()).length)
 
-  test('what is published is soon on the home page of every instance', async () => {
+  test('what is published is soon on the home page of every instance', { tags: ['slow'] }, async () => {
     await start()
     const other = await another()
     await ask('/')

@@ -1,4 +1,5 @@
 // The page that asks for a code, in a browser, where something is wrong: nothing typed, a wrong code; both languages, small and wide.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { cutOff, SMALL, wrongInItsLanguage } from '#tests/house/axe.ts'

@@ -1,4 +1,5 @@
 // The story of a renewal with a mistyped figure, on a phone, with script and without: corrected before it is read, then opened, then amended.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'

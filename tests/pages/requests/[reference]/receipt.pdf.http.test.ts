@@ -8,7 +8,7 @@ import { eachServer } from '#tests/support/servers.ts'
 const MANY = 30
 
 eachServer('receipts as files', (city) => {
-  test('one address that asks for many at once leaves every other its own', async () => {
+  test('one address that asks for many at once leaves every other its own', { tags: ['slow'] }, async () => {
     const { reference, device } = await receive(city, FORMS.assessment)
     const from = (sender: Record<string, string>) => async () =>
       (

@@ -1,4 +1,5 @@
 // Every role and office on what stands beside a request, in every state: its papers and their pictures, opinions, legal hold, free services.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'

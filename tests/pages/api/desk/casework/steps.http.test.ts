@@ -1,4 +1,5 @@
 // Every state, every action, every role: allowed, or refused with 403 or 409 and a reason. Made from the table of steps.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import type { StateId } from '#domain/request-states.ts'
 import { EXTEND, READY_FOR_DECISION, REPLACE_ORDER, STEPS } from '#domain/request-steps.ts'

@@ -83,7 +83,9 @@ eachServer('the abstract of collections', (city) => {
     expect([wrong.status, wrong.reason]).toEqual([422, 'query'])
   })
 
-  test('as PDF is a report of the period, in the language that is asked for', async () => {
+  test('as PDF is a report of the period, in the language that is asked for', {
+    tags: ['slow'],
+  }, async () => {
     const { number, payer } = await paidBy()
     const auditor = await city.use((db) => staffIn(db, 'auditor'))
     const query = `from=${today()}&to=${today()}&cashier=${CASHIER.id}&lang=fil`
