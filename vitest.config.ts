@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'another city',
-          include: RUN === '' || RUN === 'quick' ? [ANOTHER_CITY] : [],
+          include: RUN === '' || RUN === 'rest' ? [ANOTHER_CITY] : [],
         },
       },
     ],

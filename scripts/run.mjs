@@ -17,15 +17,31 @@ export function run([program, ...args], env = {}) {
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ? 1 : code)))
 }
 
+/** Runs a command while others run, and prints what it said when it has ended; answers its exit code. */
+export async function runBeside(name, [program, ...args]) {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  process.stdout.write(`\n${said}${resultLine(name, code, started)}`)
+  return code
+}
+
 /** `parts` are names with their command; answers the exit code of the whole. */
 export async function runAll(parts) {
   const failed = []
   for (const [name, command, env] of parts) {
     const started = performance.now()
     const code = await run(command, env)
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+    process.stdout.write(resultLine(name, code, started))
     if (code !== 0) failed.push(name)
   }
   return failed.length === 0 ? 0 : 1
 }
+
+const resultLine = (name, code, started) =>
+  `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`

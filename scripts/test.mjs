@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core'
 import { chromiumPath, isHeadlessShell } from '../tests/support/browser.ts'
 import { FILTERS } from '../tests/support/runs.ts'
 import { followProcessorTime } from './processor-time.mjs'
-import { root, run, runAll } from './run.mjs'
+import { root, run, runAll, runBeside } from './run.mjs'
 import { drillTable, failureList, leftDrills, levelTable, missedDrills } from './test-summary.mjs'
 
 const [isWhole, isForCi] = ['--all', '--for-ci'].map((flag) => process.argv.includes(flag))
@@ -19,19 +19,19 @@ const REPORT = join(root, '.cache', isWhole ? 'test-all-report.json' : 'test-rep
 
 const time = existsSync('/proc/self/stat') ? followProcessorTime() : null
 bringChromium()
-const before = []
-if (!isWhole) before.push(['check', ['scripts/check.mjs', '--read-only']])
-if (isWhole && !isForCi && chosen.length === 0)
-  before.push(['another day', ['scripts/test-days.mjs', LEAP_DAY]])
-const checked = await runAll(before)
+const isAlone = chosen.length === 0
+const checking = !isWhole && isAlone ? runBeside('check', ['scripts/check.mjs', '--read-only']) : null
+const anotherDay = ['another day', ['scripts/test-days.mjs', LEAP_DAY]]
+const before = await runAll(isWhole && !isForCi && isAlone ? [anotherDay] : [])
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(REPORT, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-const which = isForCi ? 'rest' : isWhole ? 'whole' : chosen.length > 0 ? '' : 'quick'
+const which = isForCi ? 'rest' : isWhole ? 'whole' : isAlone ? 'quick' : ''
 const filter = FILTERS[which] ? ['--tags-filter', FILTERS[which]] : []
 const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...filter, ...chosen], {
   TESTS: which,
 })
+const checked = (await checking) ?? 0
 time?.stop()
 const report = JSON.parse(readFileSync(REPORT, 'utf8'))
 process.stdout.write(`\n${levelTable(report.testResults, time)}\n`)
@@ -40,7 +40,7 @@ process.stdout.write(
 )
 process.stdout.write(failureList(report.testResults))
 process.stdout.write(`${report.numPassedTests} passed, ${report.numFailedTests} failed\n`)
-process.exit(checked === 0 && tested === 0 ? 0 : 1)
+process.exit([before, checked, tested].every((code) => code === 0) ? 0 : 1)
 
 /** A headless shell, which needs a third of a whole Chromium's processor time: the machine's own, or Debian's; else a whole one. */
 function bringChromium() {

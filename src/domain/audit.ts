@@ -52,7 +52,6 @@ const ON_REQUESTS = [
   'set-fees',
   'purge',
   'purge-dry-run',
-  'add-form-records',
 ] as const
 
 const ON_DRAFTS_AND_FILES = [
@@ -60,7 +59,6 @@ const ON_DRAFTS_AND_FILES = [
   'attach-draft',
   'give-code',
   'expire-drafts',
-  'version-drafts',
   'keep-file',
   'copy-files',
   'remove-file',

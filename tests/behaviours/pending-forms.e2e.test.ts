@@ -1,4 +1,5 @@
 // A form sent without a connection: kept sealed on this device, sent once when there is one, and shown to who sent it until then.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'

@@ -67,7 +67,9 @@ onEngines(['sqlite'], 'who follows the content revision', ({ place }) => {
 })
 
 onEngines(['postgres'], 'who follows the content revision', ({ place, open }) => {
-  test('whose line is lost looks by the second, and hears again, also of what it missed', async () => {
+  test('whose line is lost looks by the second, and hears again, also of what it missed', {
+    tags: ['slow'],
+  }, async () => {
     const at = await place()
     const db = await open(at)
     const monitor = await follow(at)

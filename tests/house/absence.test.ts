@@ -1,5 +1,6 @@
 // A page says once what is awaited: one sentence by one component, none in a card, a row or a dialog, and no other phrase of absence
 // anywhere on it. Every address, both languages, what is hidden included.
+// @module-tag slow
 import { describe, expect, test } from 'vitest'
 import { openCity } from '#tests/support/visitor.ts'
 import { absencesIn, readAbsences } from './absence.ts'

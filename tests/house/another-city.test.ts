@@ -1,5 +1,6 @@
 // Another city is a folder: the site as a made-up municipality without lakes and districts has it. vitest.config.ts puts
 // tests/fixtures/another-city/ in the place of content/ for this file; another-build.test.ts builds a site of it.
+// @module-tag slow
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // What nginx and Caddy do by themselves, before a site that is only there to be asked: HTTP/2, and one request for many readers.
+// @module-tag slow
 import { createServer } from 'node:http'
 import { connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,5 @@
 // The drawings are as their code draws them, and none carries anything a strict policy would refuse.
+// @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -11,7 +11,7 @@ eachServer('a failed sign-in', (city) => {
   const { ask, use } = city
   const logIn = (login: string, password: string) => ask('/Login', postForm({ login, password }))
 
-  test('stands in the audit log by account, and so does the lock', async () => {
+  test('stands in the audit log by account, and so does the lock', { tags: ['slow'] }, async () => {
     beginHour()
     const member = await use((db) => memberIn(db))
     const statuses = await Promise.all(

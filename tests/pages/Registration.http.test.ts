@@ -156,7 +156,9 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     }
   })
 
-  test('a wrong password and an unknown name read the same, are slowed, then locked; a reset opens', async () => {
+  test('a wrong password and an unknown name read the same, are slowed, then locked; a reset opens', {
+    tags: ['slow'],
+  }, async () => {
     beginHour()
     const ana = await use((db) => memberIn(db))
     const from = somebody()
@@ -195,7 +197,9 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(303)
   })
 
-  test('a browser that was let in before is not locked out by strangers, nor they let in by its tries', async () => {
+  test('a browser that was let in before is not locked out by strangers, nor they let in by its tries', {
+    tags: ['slow'],
+  }, async () => {
     beginHour()
     const [ana, ben] = await use(async (db) => [await memberIn(db), await memberIn(db)] as const)
     const entered = await logIn(ana.username, PASSWORD)

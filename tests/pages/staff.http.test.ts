@@ -50,7 +50,9 @@ eachServer('the door of the staff', ({ ask, use }) => {
     expect([taken.status, taken.text.includes('error-summary')]).toEqual([422, true])
   })
 
-  test('knows the browser of who joined: strangers who try their name do not lock them out', async () => {
+  test('knows the browser of who joined: strangers who try their name do not lock them out', {
+    tags: ['slow'],
+  }, async () => {
     beginHour()
     const person = newcomer()
     const { path } = await invited(person)

@@ -21,7 +21,12 @@ export function setClock(instant: string): void {
 
 /** Moves the clock to the beginning of the next hour: limits count in windows by the clock, and none of them ends within minutes of it. */
 export function beginHour(): void {
-  setClock(new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS).toISOString())
+  passTime(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS - Date.now())
+}
+
+/** Moves the clock on, as `setClock` does. */
+export function passTime(ms: number): void {
+  setClock(new Date(Date.now() + ms).toISOString())
 }
 
 function shiftTo(instant: string): number {

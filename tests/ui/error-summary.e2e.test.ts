@@ -1,4 +1,5 @@
 // What is wrong looks the same wherever something is asked: forms, tracking, amending, Login and Registration.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCity } from '#tests/support/visitor.ts'

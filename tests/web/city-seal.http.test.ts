@@ -8,7 +8,9 @@ import { type InService, staffIn } from '#tests/support/staff.ts'
 import { plain } from '#tests/support/uploads.ts'
 
 eachServer('the seal of the city', (city) => {
-  test('takes the place of the mark on a receipt and in its PDF, once an administrator has published it', async () => {
+  test('takes the place of the mark on a receipt and in its PDF, once an administrator has published it', {
+    tags: ['slow'],
+  }, async () => {
     const administrator: InService = await city.use((db) => staffIn(db, 'administrator'))
     const desk = publishingAt(city, () => administrator)
     const { reference, device } = await receive(city, FORMS.assessment)

@@ -1,4 +1,5 @@
 // A suspension from a phone: ticked, dated and published once; the day without work is the administrator's, and stays when the alert ends.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { holidays } from '#collections/holidays.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'

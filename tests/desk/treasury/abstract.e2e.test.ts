@@ -1,4 +1,5 @@
 // The abstract in a browser: the receipts of a day by number, a fund alone, the money of the day, and the report that is printed.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { cancel, receipted } from '#tests/support/collections.ts'
 import { openDesk } from '#tests/support/desk.ts'

@@ -1,6 +1,5 @@
 // What becomes of an account: reset, changed, claimed, ended; the same on both engines.
-import { setTimeout } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { LinkPurpose } from '#domain/accounts.ts'
@@ -136,10 +135,20 @@ eachEngine('an account: its password and sessions once changed', ({ open }) => {
     const auth = authOf(db, SITE_URL)
     const ana = await memberIn(db)
     const hash = await hashPassword(auth, NEW_PASSWORD)
+    const [found, changed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { password } = await auth.$context
+    const { verify } = password
+    onTestFinished(() => void Object.assign(password, { verify }))
+    password.verify = async (asked) => {
+      const isRight = await verify(asked)
+      found.resolve()
+      await changed.promise
+      return isRight
+    }
     const entering = signIn(db, auth, APPLICANT, { login: ana.username, password: PASSWORD })
-    // The password is right, and still being looked at.
-    await setTimeout(30)
+    await found.promise
     await changePassword(db, APPLICANT, { userId: ana.userId, hash, keepSession: '', lang: 'en' })
+    changed.resolve()
     await entering
     expect(await listSessions(db, ana.userId)).toEqual([])
   })

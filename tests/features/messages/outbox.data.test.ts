@@ -97,7 +97,9 @@ bothEngines('the outbox', ({ open }) => {
 })
 
 bothEngines('the outbox shared by two', ({ open, place }) => {
-  test('is shared by two processes that look at once: every message leaves exactly once', async () => {
+  test('is shared by two processes that look at once: every message leaves exactly once', {
+    tags: ['slow'],
+  }, async () => {
     const there = await place()
     const put = `const { write } = await import('#db/write.ts')
       await write(db, SYSTEM, 'try', 'mail', async ({ send }) => {

@@ -1,5 +1,4 @@
 // Collection files of banks: each row is a payment once, in the place its reference and amount give it; what is known stays as it is.
-import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
@@ -30,6 +29,7 @@ import { requestIn } from '#tests/support/held-requests.ts'
 import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { chooseColumns, inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { untilOneWaits } from '#tests/support/waiting.ts'
 
 // All of it is of one day.
 setClock(`${today()}T12:00:00+08:00`)
@@ -254,7 +254,7 @@ bothEngines('a collection file on its way', ({ open }) => {
       // Both bills are held by the file.
       async moneyIn() {
         inside.resolve()
-        await setTimeout(300)
+        await untilOneWaits(db)
       },
     }
     const rows = [bill, bill, other].map(({ number }, index) => ({ reference: number, id: `E-${index + 1}` }))

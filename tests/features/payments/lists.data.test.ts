@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { standingAmong } from '#db/bills-in-force.ts'
 import type { Database } from '#db/database.ts'
@@ -26,6 +25,7 @@ import { type ListRow, listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { bothEngines, type Fresh } from '#tests/support/databases.ts'
 import { APP_KEY, unlocked } from '#tests/support/requests.ts'
+import { untilOneWaits } from '#tests/support/waiting.ts'
 import { beginNewDataKeys } from '../../../src/cli/rotate-key/new-data-keys.ts'
 
 // All of it is of one day.
@@ -333,7 +333,7 @@ bothEngines('a list of the treasury with payments', (fresh) => {
     const other = db.transact(async (tx) => {
       await lockBill(tx, second!.id)
       held.resolve()
-      await setTimeout(500)
+      await untilOneWaits(db)
       return lockBill(tx, first!.id)
     })
     await held.promise

@@ -13,6 +13,7 @@ import {
   submitEntry,
 } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { passTime } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const content = (title = 'First') => ({
@@ -56,7 +57,7 @@ eachEngine('publishing', ({ open }) => {
     const db = await open()
     const id = await published(db)
     const before = await findEntry(db.reader, news, { number: 1 }, 'en')
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    passTime(5)
     await saveEntry(db, SYSTEM, news, id, content('Second'))
     expect(await findEntry(db.reader, news, { number: 1 }, 'en')).toEqual(before)
     await submitEntry(db, SYSTEM, id)

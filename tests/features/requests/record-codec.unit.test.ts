@@ -20,7 +20,7 @@ describe('the bytes of a form record', () => {
     for (const record of [filledIn(form), recordOf(form, {})]) expect(back(record)).toEqual(record)
   })
 
-  test('hold any text in both languages', () => {
+  test('hold any text in both languages', { tags: ['slow'] }, () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, text, text, (en, fil, cell) => {

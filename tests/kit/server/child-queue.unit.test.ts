@@ -59,7 +59,9 @@ test('more than the line holds are turned away at once', async () => {
   expect((await queue.ask({ say: 'later' }))?.said).toBe('later')
 })
 
-test('a child that takes too long is ended, and the next in line is answered by another', async () => {
+test('a child that takes too long is ended, and the next in line is answered by another', {
+  tags: ['slow'],
+}, async () => {
   const queue = open({ maxMs: 2500 })
   const first = await queue.ask({ say: 'awake' })
   const slow = queue.ask({ say: 'slow', afterMs: 60_000 })

@@ -1,7 +1,9 @@
 // Rendered pages on the disk: the newest of each, a bounded number, none with a query, earlier builds swept away.
+
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DiskCache } from '#kit/server/disk-cache.ts'
 
@@ -34,7 +36,7 @@ test('of several versions the newest stays, also one that comes while an older o
   const files = new DiskCache(folder(), 'build-1')
   for (let version = 1; version <= 50; version += 1) {
     files.put('/', page(`front ${version}`))
-    if (version % 7 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    if (version % 7 === 0) await immediate()
   }
   await files.settled()
   expect((await files.get('/'))?.body).toBe('front 50')

@@ -1,6 +1,5 @@
 // Work in the background: in turns, never twice at once, no failure stops anything, and stopping waits.
-import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Job, startJobs } from '#kit/server/jobs.ts'
 
 const EVERY_MS = 5
@@ -25,19 +24,20 @@ test('a slow job is never there twice at once, and others do not wait for it', a
   let now = 0
   let most = 0
   let slowTurns = 0
-  let quickMeanwhile = 0
+  let quickTurns = 0
   const slow = job('slow', async () => {
     now += 1
     most = Math.max(most, now)
-    await wait(EVERY_MS * 12)
+    const seen = quickTurns
+    await until(() => quickTurns > seen + 2)
     now -= 1
     slowTurns += 1
   })
   const quick = job('quick', async () => {
-    quickMeanwhile += now
+    quickTurns += 1
   })
   start(slow, quick)
-  await until(() => slowTurns > 2 && quickMeanwhile > 2)
+  await until(() => slowTurns > 2)
   expect(most).toBe(1)
 })
 
@@ -61,18 +61,21 @@ test('a job that fails stops neither the others nor itself, also when it fails b
 
 test('stopping waits for what runs, and nothing runs after it', async () => {
   const seen: string[] = []
+  const work = Promise.withResolvers<void>()
   const slow = job('slow', async () => {
     seen.push('begun')
-    await wait(80)
+    await work.promise
     seen.push('ended')
   })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const stop = start(slow)
-  await until(() => seen.length > 0)
-  await stop()
-  expect(seen.at(-1)).toBe('ended')
-  const { length } = seen
-  await wait(EVERY_MS * 8)
-  expect(seen).toHaveLength(length)
+  await vi.advanceTimersByTimeAsync(EVERY_MS)
+  const stopped = stop()
+  work.resolve()
+  await stopped
+  await vi.advanceTimersByTimeAsync(EVERY_MS * 8)
+  expect(seen).toEqual(['begun', 'ended'])
 })
 
 test('a job asked for at the start does not wait for its interval', async () => {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as immediate, setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { setImmediate as immediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DiskCache } from '#kit/server/disk-cache.ts'
 import { DatabaseUnavailable, PageCache, type Rendered } from '#kit/server/page-cache.ts'
 
@@ -51,7 +51,7 @@ test('however many ask at once, a page is rendered once', async () => {
   let renders = 0
   const render = async () => {
     renders += 1
-    await wait(20)
+    await immediate()
     return html('page')
   }
   const answers = await Promise.all(Array.from({ length: 50 }, () => pages.get('/', render)))
@@ -73,7 +73,7 @@ test('after a new revision the reader waits for the new page and never gets the 
   now.revision = 2
   expect(pages.peek('/')).toBeUndefined()
   const slow = async () => {
-    await wait(PATIENCE_MS / 25)
+    await immediate()
     return html('after')
   }
   const answers = await Promise.all([pages.get('/', slow), pages.get('/', never)])
@@ -110,13 +110,10 @@ test('when a render takes too long, readers get the page of before and the new o
   const { pages, now } = city()
   await pages.get('/', async () => html('before'))
   now.revision = 2
-  const slow = async () => {
-    await wait(PATIENCE_MS * 4)
-    return html('after')
-  }
-  expect((await pages.get('/', slow)).body).toBe('before')
-  await wait(PATIENCE_MS * 5)
-  expect(pages.peek('/')?.body).toBe('after')
+  const rendered = Promise.withResolvers<Rendered>()
+  expect((await pages.get('/', () => rendered.promise)).body).toBe('before')
+  rendered.resolve(html('after'))
+  await expect.poll(() => pages.peek('/')?.body).toBe('after')
 })
 
 test('behind several renders readers get the page of before; each render starts in its own turn of the event loop', async () => {
@@ -155,11 +152,13 @@ test('what is published while a render waits for its turn is in it', async () =>
 
 test('the first reader of a page waits however long it takes, and is told when it fails', async () => {
   const { pages } = city()
-  const slow = async () => {
-    await wait(PATIENCE_MS * 3)
-    return html('page')
-  }
-  expect((await pages.get('/', slow)).body).toBe('page')
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const rendered = Promise.withResolvers<Rendered>()
+  const answer = pages.get('/', () => rendered.promise)
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS * 100)
+  rendered.resolve(html('page'))
+  expect((await answer).body).toBe('page')
   await expect(pages.get('/mvh', failing)).rejects.toThrow('the page has a bug')
 })
 

@@ -247,7 +247,7 @@ eachBuiltServer('finished pages', ({ ask, another, use, url }) => {
     expect(await count()).toBe(before + 1)
   })
 
-  test('the page carries a count and its first day, the database keeps it', async () => {
+  test('the page carries a count and its first day, the database keeps it', { tags: ['slow'] }, async () => {
     const { text } = await ask('/search?q=count')
     expect(text).toMatch(
       /<strong data-count="">Count: [\d,]+<\/strong> <span>page views since \d+ \w+ \d{4}<\/span>/,

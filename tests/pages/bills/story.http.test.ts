@@ -42,7 +42,9 @@ eachServer('a bill of the treasury', (city) => {
     return data as { id: string }
   }
 
-  test('from a list over a payment online, a receipt and another to the abstract', async () => {
+  test('from a list over a payment online, a receipt and another to the abstract', {
+    tags: ['slow'],
+  }, async () => {
     const head = await city.use((db) => staffIn(db, 'head', 'TREASURER'))
     const cashier = await city.use((db) => staffIn(db, 'cashier'))
     const find = async (path: string, filter: object) =>

@@ -1,4 +1,5 @@
 // The page of a form nobody has begun: rendered once for all, yet each visit has a token and a time of its own.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'

@@ -1,5 +1,4 @@
 // Money for an order of payment: it is told once, keeps the request from being given up, and makes it paid by a receipt alone.
-import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
@@ -20,6 +19,7 @@ import { bothEngines } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { untilOneWaits } from '#tests/support/waiting.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
 const TREASURER = { id: 'head-2', requestId: 'test' }
@@ -71,7 +71,7 @@ async function whileMoneyComes<T>(db: Database, billId: string, begin: () => Pro
   const beside = inside.promise.then(begin)
   const moneyIn = async () => {
     inside.resolve()
-    await setTimeout(300)
+    await untilOneWaits(db)
   }
   await takeMoney(db, { billId, centavos: 50_00 }, { ...effectsFor(db), moneyIn })
   return beside

@@ -1,4 +1,5 @@
 // Five years in months: each request goes in the month its own rule says and not one sooner, whatever else happens to it.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
