@@ -1,6 +1,6 @@
 // nginx and Caddy as deploy/ has them, on free ports before a server of the test: their files, with other ports and folders.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
@@ -31,8 +31,6 @@ type Behind = {
   also?: string
   /** SNAPSHOT_DIR; without one every request goes to the site. */
   snapshotDir?: string
-  /** Whether nginx reads requests with ModSecurity first. */
-  rules?: boolean
 }
 
 /** Each line of `changes` must be in the file: what is not replaced would be the real machine's. */
@@ -61,7 +59,7 @@ function makeCertificate(folder: string): { cert: string; key: string } {
 const serverLine = (areTwo: boolean) => (url: string) =>
   `server 127.0.0.1:${new URL(url).port}${areTwo ? ' max_fails=0' : ''};`
 
-export async function startNginx({ url, also, snapshotDir, rules = false, ...own }: Behind): Promise<Front> {
+export async function startNginx({ url, also, snapshotDir, ...own }: Behind): Promise<Front> {
   const folder = newEmptyFolder('city-nginx-')
   const [port, plainPort] = [own.port ?? (await freePort()), await freePort()]
   const { cert, key } = makeCertificate(folder)
@@ -76,23 +74,9 @@ export async function startNginx({ url, also, snapshotDir, rules = false, ...own
     ['/etc/letsencrypt/live/www.example.gov.ph/fullchain.pem', cert],
     ['/etc/letsencrypt/live/www.example.gov.ph/privkey.pem', key],
     ['www.example.gov.ph', FRONT_NAME],
-    ...(rules ? [['# include /etc/nginx/city/', `include ${folder}/`] as const] : []),
   ])
-  if (rules) {
-    const named = 'nginx-modsecurity.conf'
-    writeFileSync(
-      join(folder, named),
-      changed(named, [
-        ['/etc/nginx/city', folder],
-        ['/var/log/nginx/error.log', 'stderr'],
-      ]),
-    )
-    for (const name of ['modsecurity.conf', 'modsecurity-exclusions.conf'])
-      copyFileSync(join(ROOT, 'deploy', name), join(folder, name))
-  }
   writeFileSync(join(folder, 'city.conf'), city)
   const needed: Program[] = ['ngx_http_brotli_static_module.so']
-  if (rules) needed.push('ngx_http_modsecurity_module.so')
   const modules = needed.flatMap((name) => programPath(name) ?? [])
   writeFileSync(
     join(folder, 'nginx.conf'),
