@@ -14,7 +14,6 @@ import { countEarlyReports, stopAwaiting } from '#features/messages/arrivals.ts'
 import { mailSender } from '#features/messages/mail.ts'
 import { type Senders, sendDue } from '#features/messages/outbox.ts'
 import { removeOldMessages } from '#features/messages/remove-old.ts'
-import { sealClearMessages } from '#features/messages/reseal-kept.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { askDue } from '#features/payments/checkouts/ask-due.ts'
 import { createListWriter, sweepLists } from '#features/payments/lists/continue-lists.ts'
@@ -92,7 +91,6 @@ export function createJobs(
     hourly('sweep-limits', (db) => sweepLimits(db)),
     hourly('remove-unconfirmed', removeUnconfirmed),
     hourly('remove-old-messages', () => removeOldMessages(config.dataDir)),
-    hourly('seal-clear-messages', () => sealClearMessages(config.dataDir, key)),
     hourly('forget-former-hashes', (db) => forgetFormerHashes(db)),
     hourly('stop-awaiting', (db) => stopAwaiting(db)),
     hourly('sweep-bill-lists', (db) => sweepLists(db, files)),

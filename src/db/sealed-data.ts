@@ -112,6 +112,8 @@ export const OTHER_SECRETS: Record<string, string> = {
   'entries.content_key': 'a name',
   'entries.content_hash': 'of published content, without a key',
   'stored_files.sha256': 'of published files, without a key',
+  'requests.form_version': 'of the questions of a form, without a key',
+  'drafts.form_version': 'of the questions of a form, without a key',
   'receipts.key': 'the number of an official receipt; removed by the purge',
 }
 

@@ -7,7 +7,6 @@ import { isGuessable } from '#features/accounts/guessable.ts'
 import { endLinks } from '#features/accounts/links.ts'
 import { endChallenges } from '#features/accounts/used-codes.ts'
 import type { ProblemCode } from '#fields/problem.ts'
-import { HashingBusy, hashOfPassword, isOutdated } from '#kit/server/password-hash.ts'
 
 type Own = { username: string; email: string }
 
@@ -43,19 +42,6 @@ export async function isPasswordOf(
     return false
   }
   return context.password.verify({ hash: row.password, password })
-}
-
-/** Replaces an outdated hash of a correct password, at another sign-in when too many wait now; maintenance, so no audit line. */
-export async function renewHash(db: Database, hash: string, password: string): Promise<void> {
-  if (!isOutdated(hash)) return
-  const renewed = await hashOfPassword(password).catch((error) => {
-    if (error instanceof HashingBusy) return null
-    throw error
-  })
-  if (renewed === null) return
-  await db.transact((tx) =>
-    tx.updateTable('credentials').set({ password: renewed }).where('password', '=', hash).execute(),
-  )
 }
 
 /** Within a change: from now on only the new password counts, and only `keepSession` stays. */

@@ -5,11 +5,9 @@ import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
 import { type Auth, SESSION_LIFETIME_S, SHARED_SESSION_S, USERNAME_MAX } from '#features/accounts/auth.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
-import { renewHash } from '#features/accounts/passwords.ts'
 import { claimCode } from '#features/accounts/used-codes.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
-import { isOutdated } from '#kit/server/password-hash.ts'
 
 export type SignedInUser = {
   userId: string
@@ -60,19 +58,13 @@ export async function signIn(
           })
     const { response, headers } = answer
     const cookies = headers.getSetCookie()
-    if ('twoFactorRedirect' in response && response.twoFactorRedirect) {
-      await renewHash(db, hash, password)
+    if ('twoFactorRedirect' in response && response.twoFactorRedirect)
       return done({ awaitsCode: true, userId: '', cookies, isShared })
-    }
     const { user, token } = response as { user: { id: string }; token: string }
     const entry = await recordSignIn(db, actor, user.id, { hash, sharedToken: isShared ? token : '' })
-    if (entry.ok) {
-      await renewHash(db, hash, password)
-      return done({ awaitsCode: false, userId: user.id, cookies, isShared })
-    }
+    if (entry.ok) return done({ awaitsCode: false, userId: user.id, cookies, isShared })
     await endSession(db, actor, user.id, { token, why: 'password-of-before' })
-    // A sign-in at the same moment may have replaced the hash of the same password.
-    return isOutdated(hash) ? signIn(db, auth, actor, input) : refused('wrong')
+    return refused('wrong')
   } catch (error) {
     if (!(error instanceof APIError)) throw error
     return refused(error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'unconfirmed' : 'wrong')

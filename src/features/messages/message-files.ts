@@ -1,5 +1,4 @@
-// Letters and texts that have no mail server or gateway are files, each sealed: DATA_DIR/mail and DATA_DIR/sms. Those an earlier
-// version wrote in clear are read too, until they are sealed.
+// Letters and texts that have no mail server or gateway are files, each sealed: DATA_DIR/mail and DATA_DIR/sms.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptMessageContext } from '#db/sealed-data.ts'
@@ -8,12 +7,9 @@ import { log } from '#kit/server/log.ts'
 import { type DataKey, openBytes, sealBytes, Tampered } from '#kit/server/sealing.ts'
 
 /** The folders of DATA_DIR, and how the names of messages end in each. */
-export const KEPT_ENDS = { mail: '.eml', sms: '.txt' } as const
+export const KEPT_ENDS = { mail: '.eml.sealed', sms: '.txt.sealed' } as const
 export type KeptKind = keyof typeof KEPT_ENDS
 export const KEPT_KINDS = Object.keys(KEPT_ENDS) as KeptKind[]
-
-/** After the name of a file in clear. */
-export const SEALED_END = '.sealed'
 
 const ID = /^[0-9a-f-]{36}$/
 
@@ -24,7 +20,7 @@ export function messageKeeper(dataDir: string, kind: KeptKind, key: () => Promis
   const write = durableFolder(keptFolder(dataDir, kind))
   return async (id: string, content: Uint8Array | string): Promise<void> =>
     write(
-      `${id}${KEPT_ENDS[kind]}${SEALED_END}`,
+      `${id}${KEPT_ENDS[kind]}`,
       sealBytes(await key(), keptMessageContext(kind, id), Buffer.from(content)),
     )
 }
@@ -33,7 +29,7 @@ export function messageKeeper(dataDir: string, kind: KeptKind, key: () => Promis
 export async function listKept(dataDir: string, kind: KeptKind): Promise<string[]> {
   const names = await namesIn(dataDir, kind)
   const ids = names.flatMap((name) => idOf(name, kind) ?? []).filter((id) => ID.test(id))
-  return [...new Set(ids)].sort().reverse()
+  return ids.sort().reverse()
 }
 
 /** One message as it was written; null when there is none of this id that opens. */
@@ -45,10 +41,7 @@ export async function readKept(
 ): Promise<Buffer | null> {
   if (!ID.test(id)) return null
   const path = join(keptFolder(dataDir, kind), `${id}${KEPT_ENDS[kind]}`)
-  // In this order: while it is being sealed, the sealed file is there before the one in clear goes.
-  const clear = await readFile(path).catch(notThere)
-  if (clear) return clear
-  const sealed = await readFile(path + SEALED_END).catch(notThere)
+  const sealed = await readFile(path).catch(notThere)
   if (!sealed) return null
   try {
     return openBytes(key, keptMessageContext(kind, id), sealed)
@@ -63,11 +56,9 @@ export async function readKept(
 export const namesIn = (dataDir: string, kind: KeptKind): Promise<string[]> =>
   readdir(keptFolder(dataDir, kind)).catch((error) => notThere(error) ?? [])
 
-/** The id in a name, sealed or in clear; null for the name of anything else. */
-export function idOf(name: string, kind: KeptKind): string | null {
-  const clear = name.endsWith(SEALED_END) ? name.slice(0, -SEALED_END.length) : name
-  return clear.endsWith(KEPT_ENDS[kind]) ? clear.slice(0, -KEPT_ENDS[kind].length) : null
-}
+/** The id in a name; null for the name of anything else. */
+export const idOf = (name: string, kind: KeptKind): string | null =>
+  name.endsWith(KEPT_ENDS[kind]) ? name.slice(0, -KEPT_ENDS[kind].length) : null
 
 export function notThere(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const KEPT_MS = 30 * 24 * 60 * 60_000
 /** Of DATA_DIR; only files named as these folders name them are touched. */
 const FOLDERS = {
-  mail: /\.eml(\.sealed)?(\.[0-9a-f]+\.part|\.part)?$/,
-  sms: /\.txt(\.sealed)?(\.[0-9a-f]+\.part|\.part)?$/,
+  mail: /\.eml\.sealed(\.[0-9a-f]+\.part|\.part)?$/,
+  sms: /\.txt\.sealed(\.[0-9a-f]+\.part|\.part)?$/,
 }
 
 /** For the list of jobs. Answers how many files went. */

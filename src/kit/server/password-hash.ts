@@ -1,15 +1,10 @@
-// Hashes of passwords by scrypt. Each names its parameters, so that stronger ones can follow; older ones are verified by theirs.
+// Hashes of passwords by scrypt. Each names its parameters, so that stronger ones can follow.
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Turnstile } from '#kit/server/turnstile.ts'
 
-type Cost = { N: number; r: number; p: number }
-
 // The least OWASP's password storage cheat sheet asks for at 16 MB; each costs N·r·p of work.
-const COST: Cost = { N: 2 ** 14, r: 8, p: 5 }
-const COST_BEFORE: Cost = { N: 2 ** 14, r: 16, p: 1 }
-/** What an older hash is cheaper by: the time must not tell whose account is old. */
-const COST_MISSING: Cost = { N: 2 ** 14, r: 8, p: 3 }
+const COST = { N: 2 ** 14, r: 8, p: 5 }
 const BEGINNING = `scrypt:${COST.N}:${COST.r}:${COST.p}`
 const KEY_BYTES = 64
 const SALT_BYTES = 16
@@ -38,28 +33,23 @@ export async function takeTurnToHash<T>(hash: () => Promise<T>): Promise<T> {
 export const hashOfPassword = (password: string): Promise<string> =>
   takeTurnToHash(async () => {
     const salt = randomBytes(SALT_BYTES).toString('hex')
-    return `${BEGINNING}:${salt}:${(await derive(password, salt, COST)).toString('hex')}`
+    return `${BEGINNING}:${salt}:${(await derive(password, salt)).toString('hex')}`
   })
 
-/** Takes as long for every hash and password. False for a hash of neither form. Throws `HashingBusy`. */
+/** Takes as long for every hash and password. False for a hash of another form. Throws `HashingBusy`. */
 export const matchesHash = (password: string, hash: string): Promise<boolean> =>
   takeTurnToHash(() => isMatch(password, hash))
 
 async function isMatch(password: string, hash: string): Promise<boolean> {
-  const outdated = isOutdated(hash)
   const [salt = '', key = ''] = hash.split(':').slice(-2)
-  const derived = await derive(password, salt, outdated ? COST_BEFORE : COST)
-  if (outdated) await derive(password, salt, COST_MISSING)
+  const derived = await derive(password, salt)
   const right = Buffer.from(key, 'hex')
   return right.length === derived.length && timingSafeEqual(right, derived)
 }
 
-/** Whether the hash of a correct password is outdated. */
-export const isOutdated = (hash: string): boolean => !hash.startsWith(`${BEGINNING}:`)
-
-const derive = (password: string, salt: string, cost: Cost): Promise<Buffer> =>
+const derive = (password: string, salt: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const options = { ...cost, maxmem: 2 * 128 * cost.N * cost.r }
+    const options = { ...COST, maxmem: 2 * 128 * COST.N * COST.r }
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     )

@@ -1,13 +1,11 @@
-// Hashes of passwords: today's, those of before, and what neither a form nor a password is.
+// Hashes of passwords, and what is none.
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { hashPassword as hashOfBefore } from 'better-auth/crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   HASHES_AT_ONCE,
   HashingBusy,
   hashOfPassword,
-  isOutdated,
   MOST_HASHES_WAITING,
   matchesHash,
   takeTurnToHash,
@@ -31,9 +29,6 @@ beforeAll(() => replaceScrypt(countWork))
 afterAll(() => replaceScrypt(scrypt))
 
 const PASSWORD = 'walong bundok, isang ilog'
-// Of the parameters before: N 2^14, r 16, p 1.
-const BEFORE =
-  'a74010bb386aa9535bd9940183978d0b:a9aaa08536b15337c09eecebf0226adb7ca1ca6488750bfc0be1669e69860a2265806a167d00b5adddabe4b9b0c28b13031a996bad40b2dffceb337d724c8072'
 
 async function workOf(act: () => Promise<unknown>): Promise<number> {
   work.done = 0
@@ -46,16 +41,6 @@ test('a password matches its own hash, and no other does', async () => {
   expect(hash).toMatch(/^scrypt:16384:8:5:[0-9a-f]{32}:[0-9a-f]{128}$/)
   expect(await hashOfPassword(PASSWORD)).not.toBe(hash)
   expect([await matchesHash(PASSWORD, hash), await matchesHash('another one', hash)]).toEqual([true, false])
-  expect(isOutdated(hash)).toBe(false)
-})
-
-test('a hash of before still matches, and is to be made anew', async () => {
-  expect([await matchesHash(PASSWORD, BEFORE), await matchesHash('another one', BEFORE)]).toEqual([
-    true,
-    false,
-  ])
-  expect(isOutdated(BEFORE)).toBe(true)
-  expect(await matchesHash(PASSWORD, await hashOfBefore(PASSWORD))).toBe(true)
 })
 
 test.each(['', 'x', ':', 'a:b', 'scrypt:16384:8:5:', 'scrypt:16384:8:5:aa:'])(
@@ -65,12 +50,11 @@ test.each(['', 'x', ':', 'a:b', 'scrypt:16384:8:5:', 'scrypt:16384:8:5:aa:'])(
   },
 )
 
-test('an unknown name, a hash of today and one of before take the same work', async () => {
+test('an unknown name and a hash take the same work', async () => {
   const hash = await hashOfPassword(PASSWORD)
   const unknown = await workOf(() => hashOfPassword(PASSWORD))
   expect(unknown).toBe(2 ** 14 * 8 * 5)
   expect(await workOf(() => matchesHash('another one', hash))).toBe(unknown)
-  expect(await workOf(() => matchesHash('another one', BEFORE))).toBe(unknown)
 })
 
 test('few passwords are hashed at once, the others in their order, and nobody waits behind too many', async () => {
@@ -85,13 +69,14 @@ test('few passwords are hashed at once, the others in their order, and nobody wa
       await gate
       now -= 1
     })
+  const hash = await hashOfPassword(PASSWORD)
   const room = HASHES_AT_ONCE + MOST_HASHES_WAITING
   const all = Array.from({ length: room }, (_, number) => one(number))
   await expect(hashOfPassword(PASSWORD)).rejects.toThrow(HashingBusy)
-  await expect(matchesHash(PASSWORD, BEFORE)).rejects.toThrow(HashingBusy)
+  await expect(matchesHash(PASSWORD, hash)).rejects.toThrow(HashingBusy)
   open()
   await Promise.all(all)
   expect([most, order]).toEqual([HASHES_AT_ONCE, Array.from({ length: room }, (_, number) => number)])
   expect(HASHES_AT_ONCE).toBeLessThan(4)
-  expect(await matchesHash(PASSWORD, await hashOfPassword(PASSWORD))).toBe(true)
+  expect(await matchesHash(PASSWORD, hash)).toBe(true)
 })

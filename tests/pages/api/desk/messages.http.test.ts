@@ -1,17 +1,9 @@
-// A public site without a mail server: the desk says so, shows letters without what opens their links; the files are sealed.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// A public site without a mail server: the desk says so, shows letters without what opens their links.
 import { expect, test } from 'vitest'
-import { newId } from '#kit/server/ids.ts'
-import { onEngines } from '#tests/support/databases.ts'
 import { until } from '#tests/support/http.ts'
-import { startInProcess } from '#tests/support/in-process.ts'
-import { mailOfCity } from '#tests/support/mailbox.ts'
-import { ENGINES } from '#tests/support/scope.ts'
-import { eachServer, SITE_URL, settingsOf } from '#tests/support/servers.ts'
+import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 import { newNumber } from '#tests/support/unique.ts'
-import { filesBelow } from '#tests/support/vault.ts'
 
 type Envelope = { id: string; subject: string }
 type Counts = { lacksMail: boolean; counts: { action: string; day: number; week: number }[] }
@@ -52,20 +44,5 @@ eachServer('a public site without a mail server', ({ ask, use }) => {
         expect(lacksMail).toBe(true)
         return counts.some(({ action, day, week }) => action === 'desk-refused' && day > 0 && week >= day)
       })
-  })
-})
-
-onEngines(ENGINES, 'letters an earlier version wrote in clear', ({ seeded }) => {
-  test('are sealed at the start of the server', async () => {
-    const at = await seeded()
-    const id = newId()
-    const text = 'To: ana@b.example\nSubject: Your request\n\nIt was received.\n'
-    mkdirSync(join(at.dataDir, 'mail'))
-    writeFileSync(join(at.dataDir, 'mail', `${id}.eml`), text)
-    const served = await startInProcess(await settingsOf(at))
-    const files = () => filesBelow(join(at.dataDir, 'mail')).join()
-    await expect.poll(files, { timeout: 60_000 }).toBe(`${id}.eml.sealed`)
-    expect(await mailOfCity(at)).toEqual([{ id, text }])
-    await served.stop()
   })
 })
