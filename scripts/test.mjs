@@ -19,16 +19,19 @@ const REPORT = join(root, '.cache', isWhole ? 'test-all-report.json' : 'test-rep
 
 const time = existsSync('/proc/self/stat') ? followProcessorTime() : null
 bringChromium()
-const isAlone = chosen.length === 0
-const checking = !isWhole && isAlone ? runBeside('check', ['scripts/check.mjs', '--read-only']) : null
+const namesFiles = chosen.some((one) => !one.startsWith('-'))
+const checking = !isWhole && !namesFiles ? runBeside('check', ['scripts/check.mjs', '--read-only']) : null
 const anotherDay = ['another day', ['scripts/test-days.mjs', LEAP_DAY]]
-const before = await runAll(isWhole && !isForCi && isAlone ? [anotherDay] : [])
+const before = await runAll(isWhole && !isForCi && !namesFiles ? [anotherDay] : [])
 mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(REPORT, { force: true })
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-const which = isForCi ? 'rest' : isWhole ? 'whole' : isAlone ? 'quick' : ''
+const which = isForCi ? 'rest' : isWhole ? 'whole' : namesFiles ? '' : 'quick'
 const filter = FILTERS[which] ? ['--tags-filter', FILTERS[which]] : []
-const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...filter, ...chosen], {
+const SEED = '--sequence.seed='
+const seed = chosen.some((one) => one.startsWith(SEED)) ? [] : [SEED + (Date.now() % 2 ** 31)]
+process.stdout.write(`The order of the files: ${[...seed, ...chosen].find((one) => one.startsWith(SEED))}\n`)
+const tested = await run(['vitest/vitest.mjs', 'run', ...reporters, ...filter, ...seed, ...chosen], {
   TESTS: which,
 })
 const checked = (await checking) ?? 0
