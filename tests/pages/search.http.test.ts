@@ -1,8 +1,9 @@
 // What a stranger asks of the information pages and of search: every question gets a whole page, and what is theirs stays text on it.
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { until } from '#tests/support/http.ts'
 import { decode, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { eachServer } from '#tests/support/servers.ts'
+import { supply } from '#tests/support/supplied.ts'
 
 const SCRIPT = '<script>alert(1)</script>'
 const LONGEST_CHARS = 200
@@ -166,5 +167,30 @@ eachServer('strange questions', ({ ask, output }) => {
 
   test('and nothing of it was a bug', () => {
     expect(output()).not.toContain('"level":"error"')
+  })
+})
+
+eachServer('a search', ({ ask, use }) => {
+  beforeAll(() => use(supply))
+
+  test.each([
+    ['Sampaloc', 'en', /^Sampalok$/m],
+    ['sedula', 'en', /cedula/i],
+    ['CEDULA', 'fil', /cedula/i],
+    ['sertipiko', 'fil', /sertipiko/i],
+    ['FreeManual', 'en', /FOI Manual/],
+    ['FreeProcess', 'en', /FOI Process/],
+    ['FreeDForm', 'en', /FOI Request Form/],
+    ['FreeSpcSpace', 'en', /SPC FOI Space/],
+    ['ArtaCitizen', 'en', /Citizen's Charter/],
+    ['ArtaCart', 'en', /Committee on Anti-Red Tape/],
+    ['Gad', 'en', /GAD/],
+    ['GADabout', 'en', /About GAD/],
+    ['Santa Ana', 'en', /ana/i],
+    ['permt', 'en', /permit/i],
+  ])('for %s (%s) finds what is meant', async (query, lang, expected) => {
+    const { text } = await ask(`/api/search?lang=${lang}&q=${encodeURIComponent(query)}`)
+    const { data } = JSON.parse(text) as { data: { title: string }[] }
+    expect(data.map(({ title }) => title).join('\n')).toMatch(expected)
   })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { createSitemap, sitemap } from '#pages/sitemap.xml.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { fillNews } from '#tests/support/many-news.ts'
 import type { Data } from '#web/cached-answer.ts'
@@ -18,7 +18,7 @@ const locs = (xml: string | null) => [...(xml ?? '').matchAll(/<loc>([^<]*)<\/lo
 const partsOf = (xml: string | null) => locs(xml).map((loc) => new URL(loc).searchParams.get('part')!)
 const tell = (number: number) => ({ title: `News ${number}`, article: 'Told.' })
 
-bothEngines('the sitemap', ({ seeded }) => {
+eachEngine('the sitemap', ({ seeded }) => {
   const many = async (end: number) => {
     const db = await openDatabase(await seeded())
     await fillNews(db, { first: 1000, end }, tell)

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Engine } from '#db/columns.ts'
 import { BOTH_ENGINES, ENGINE, RUN, theOther } from './scope.ts'
 
-/** The levels in the order they run: what fails soonest and tells most comes first. */
-export const LEVELS = ['unit', 'data', 'http', 'house', 'e2e'] as const
+/** The levels in the order they run: what takes longest comes first, so that at the end no core waits for one file. */
+export const LEVELS = ['e2e', 'house', 'http', 'data', 'unit'] as const
 export type Level = (typeof LEVELS)[number]
 
 /** Files of one level that run on one engine. */

@@ -11,7 +11,7 @@ import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { movePost, removeStaff } from '#features/accounts/staff-posts.ts'
 import { letterFor } from '#tests/support/accounts.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
@@ -54,7 +54,7 @@ async function join(db: Database) {
   return joined.value.userId
 }
 
-bothEngines('a post with a second person', ({ open }) => {
+eachEngine('a post with a second person', ({ open }) => {
   test('waits: no letter leaves before somebody else has confirmed it, once', async () => {
     const db = await unlocked(await open())
     const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
@@ -159,7 +159,7 @@ bothEngines('a post with a second person', ({ open }) => {
   })
 })
 
-bothEngines('a post that takes money', ({ open }) => {
+eachEngine('a post that takes money', ({ open }) => {
   test('as a cashier’s waits for the head of the Treasurer’s office, whoever else there is', async () => {
     const db = await unlocked(await open())
     const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
@@ -225,7 +225,7 @@ bothEngines('a post that takes money', ({ open }) => {
   })
 })
 
-bothEngines('a post while there is no second person', ({ open }) => {
+eachEngine('a post while there is no second person', ({ open }) => {
   test('takes effect, and every head and auditor is told by letter and at the desk', async () => {
     const db = await unlocked(await open())
     const first = await staffIn(db, 'administrator')

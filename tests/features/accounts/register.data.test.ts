@@ -11,7 +11,7 @@ import { sendResetLink } from '#features/accounts/reset.ts'
 import { findSession, signIn, signOut } from '#features/accounts/sign-in.ts'
 import type { Mail } from '#kit/server/carrier.ts'
 import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const SITE = 'http://localhost:3000'
@@ -56,7 +56,7 @@ async function linkSent(db: Database) {
   return openLetter(keysOf(db), JSON.parse(rows.at(-1)!.payload) as LetterPayload).link
 }
 
-bothEngines('an account', ({ open }) => {
+eachEngine('an account', ({ open }) => {
   test('is made, confirmed by the link of its letter, and signs in by name and by e-mail', async () => {
     const db = await unlocked(await open())
     const auth = authOf(db, SITE)
@@ -148,7 +148,7 @@ bothEngines('an account', ({ open }) => {
   })
 })
 
-bothEngines('a session of a citizen', ({ open }) => {
+eachEngine('a session of a citizen', ({ open }) => {
   const DAY_MS = 24 * 60 * 60 * 1000
   const entered = async (db: Database, isShared: boolean) => {
     const { username } = await memberIn(db, { siteUrl: SITE })

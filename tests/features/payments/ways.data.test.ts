@@ -7,7 +7,7 @@ import type { WayId, WaySettings } from '#domain/pay-ways.ts'
 import { confirmWay, setWay, stopWay, withdrawWay } from '#features/payments/ways/set-way.ts'
 import { listWays, loadSetWays, loadWays } from '#features/payments/ways/ways.ts'
 import { done as accept, refused } from '#kit/outcome.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { paidBill } from '#tests/support/money.ts'
 import {
   inService,
@@ -50,7 +50,7 @@ const lines = async (db: Database, action: string) =>
 
 const EVERY = ['qr-ph', 'bank', 'egovpay', 'paymongo', 'electronic-receipt'] as const
 
-bothEngines('a way to pay', ({ open }) => {
+eachEngine('a way to pay', ({ open }) => {
   test.each(EVERY)('that the head alone has set is not in force: %s', async (id) => {
     const db = await staffed(await open())
     expect(await set(db, id)).toEqual(done(id))
@@ -129,7 +129,7 @@ bothEngines('a way to pay', ({ open }) => {
   })
 })
 
-bothEngines('the second person', ({ open }) => {
+eachEngine('the second person', ({ open }) => {
   test('is somebody who is there: without one nothing is set', async () => {
     const db = await unlocked(await open())
     await inService(db, HEAD.id, 'head', 'TREASURER')
@@ -195,7 +195,7 @@ bothEngines('the second person', ({ open }) => {
   })
 })
 
-bothEngines('the secrets of a gateway', ({ open }) => {
+eachEngine('the secrets of a gateway', ({ open }) => {
   test('go to another host only when they are typed again, and to none the operator has not named', async () => {
     const db = await staffed(await open())
     await turnOn(db, 'paymongo')
@@ -222,7 +222,7 @@ bothEngines('the secrets of a gateway', ({ open }) => {
   })
 })
 
-bothEngines('a series of electronic receipts', ({ open }) => {
+eachEngine('a series of electronic receipts', ({ open }) => {
   const series = (prefix: string, firstNumber: number) => ({
     ...SAMPLE_WAYS['electronic-receipt'],
     ...{ prefix, firstNumber },

@@ -8,7 +8,7 @@ import { listBeside, listEntries, listNewest } from '#features/publishing/entrie
 import { createPreviewReader } from '#features/publishing/preview-reader.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 
 const told = (date: string) => ({
   ...{ title: { en: `Of ${date}` }, article: { en: '<p>Text</p>' }, date, status: '' },
@@ -30,7 +30,7 @@ const atDesk = async (db: Database, order: 'ASC' | 'DESC', range: [number, numbe
   return [rows.map(({ content }) => content.date), total]
 }
 
-bothEngines('the newest news', ({ open }) => {
+eachEngine('the newest news', ({ open }) => {
   test('are the first of all, whatever their dates were before, and go on where the page before ended', async () => {
     const db = await open()
     const first = await publish(db, '2026-11-01')

@@ -5,7 +5,7 @@ import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
 import type { RetentionSchedule } from '#features/requests/retention/schedule.ts'
 import { everythingOf, put, putWhole, requestRow, rule } from '#tests/support/closed-requests.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 
 const ACTOR = { id: 'operator', requestId: '' }
 const SCHEDULE: RetentionSchedule = [rule('birth', 'released', 60)]
@@ -26,7 +26,7 @@ const dryAndPurge = async (db: Database, schedule = SCHEDULE, now = OVER) => {
 const audit = async (db: Database, action: string) =>
   db.reader.selectFrom('audit_log').selectAll().where('action', '=', action).execute()
 
-bothEngines('the purge, before it', ({ open }) => {
+eachEngine('the purge, before it', ({ open }) => {
   describe('is refused, and changes nothing,', () => {
     test('without a schedule', async () => {
       const db = await open()
@@ -84,7 +84,7 @@ bothEngines('the purge, before it', ({ open }) => {
   })
 })
 
-bothEngines('the purge, and what it leaves', ({ open }) => {
+eachEngine('the purge, and what it leaves', ({ open }) => {
   test('removes answers, notes, names, hashes, words, files, corrections and codes; reference, form, office, state and dates stay', async () => {
     const db = await open()
     const row = requestRow()
@@ -148,7 +148,7 @@ bothEngines('the purge, and what it leaves', ({ open }) => {
   })
 })
 
-bothEngines('the purge, again and again', ({ open }) => {
+eachEngine('the purge, again and again', ({ open }) => {
   test('never touches an open request, even if a rule said so', async () => {
     const db = await open()
     await putWhole(db, requestRow({ state: 'ready', closed_at: '' }))

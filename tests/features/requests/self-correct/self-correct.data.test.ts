@@ -25,7 +25,7 @@ import { type Answers, readForm } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { keyedHash } from '#kit/server/sealing.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { principalOf } from '#tests/support/principals.ts'
@@ -76,7 +76,7 @@ async function look(db: Database, staff: Awaited<ReturnType<typeof clerkOf>>, id
 const nameIn = ({ answers }: Case) =>
   answers.flatMap(({ rows }) => rows).find(({ name }) => name === 'bus_name')?.text
 
-bothEngines('a request corrected before it is opened', ({ open }) => {
+eachEngine('a request corrected before it is opened', ({ open }) => {
   test('says the new answers under the same reference, receipt, day and class, and keeps the former ones', async () => {
     const db = await unlocked(await open())
     const { request, sent, change } = await received(db)
@@ -169,7 +169,7 @@ bothEngines('a request corrected before it is opened', ({ open }) => {
   })
 })
 
-bothEngines('a correction before it is opened', ({ open }) => {
+eachEngine('a correction before it is opened', ({ open }) => {
   test('is refused once anybody of the office has seen it, also when it counts as unread again', async () => {
     const db = await unlocked(await open())
     const asked = OFFICES.BPLO.asks[0]!
@@ -219,7 +219,7 @@ bothEngines('a correction before it is opened', ({ open }) => {
   })
 })
 
-bothEngines('a correction at the same moment as something else', ({ open }) => {
+eachEngine('a correction at the same moment as something else', ({ open }) => {
   test('sent twice at once is one correction, known by its token', async () => {
     const db = await unlocked(await open())
     const { request, change } = await received(db)

@@ -8,7 +8,7 @@ import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { abstractOf } from '#tests/support/collections.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
@@ -45,7 +45,7 @@ const payment = (requestId: string, receiptNumber = '1234567', paidCentavos = TO
   calendar,
 })
 
-bothEngines('an order of payment', ({ open }) => {
+eachEngine('an order of payment', ({ open }) => {
   test('is ordered by the head: approved, the lines sealed, the clock standing, the applicant told', async () => {
     const db = await unlocked(await open())
     const id = await ordered(db)
@@ -104,7 +104,7 @@ bothEngines('an order of payment', ({ open }) => {
   })
 })
 
-bothEngines('an official receipt', ({ open }) => {
+eachEngine('an official receipt', ({ open }) => {
   test('is recorded by the cashier: paid, the receipt kept, the pause ended', async () => {
     const db = await unlocked(await open())
     const id = await ordered(db)
