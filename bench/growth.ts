@@ -92,12 +92,12 @@ async function compare(engine: string, first: Place, grown: Place): Promise<Row[
   }
   await Promise.all([young.city.stop(), old.city.stop()])
   const row = (what: string, [few, many]: [number, number], aim: string, met: boolean): Row => ({
-    ...{
-      what: `${engine}: ${what}`,
-      result: `${many.toFixed(1)} ms`,
-      rival: `first day: ${few.toFixed(1)} ms`,
-    },
-    ...{ ratio: ratio(many / few), aim, met },
+    what: `${engine}: ${what}`,
+    result: `${many.toFixed(1)} ms`,
+    rival: `first day: ${few.toFixed(1)} ms`,
+    ratio: ratio(many / few),
+    aim,
+    met,
   })
   const starts: [number, number] = [median(young.starts), median(old.starts)]
   return [

@@ -63,7 +63,12 @@ export async function measure(): Promise<Row[]> {
 
 function rowsOf(answers: Answers, forms: Told, memory: { now: number; most: number }): Row[] {
   const row = (what: string, result: string, rival: string, aim: string, met: boolean): Row => ({
-    ...{ what, result, rival, ratio: '', aim, met },
+    what,
+    result,
+    rival,
+    ratio: '',
+    aim,
+    met,
   })
   return [
     row(
@@ -146,7 +151,10 @@ async function sendOne(city: City, agent: Agent, { number, stamp, photo }: OnePe
   })
   const token = newSecret()
   const { headers, body } = await formPost({
-    ...{ form, typed, token, also: { started: stamp } },
+    form,
+    typed,
+    token,
+    also: { started: stamp },
     files: Object.keys(files).map((slot) => ({ slot, name: 'id.jpg', type: 'image/jpeg', bytes: photo })),
   })
   const status = await new Promise<number>((resolve, reject) => {

@@ -85,7 +85,9 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   }
   const pages = new PageCache({
     ...cached,
-    ...{ maxBytes: LIMITS.pageCacheBytes, mostAhead: LIMITS.rendersAhead, disk },
+    maxBytes: LIMITS.pageCacheBytes,
+    mostAhead: LIMITS.rendersAhead,
+    disk,
   })
   const unnamed = join(config.dataDir, 'large-texts')
   const largeTexts = new LargeTexts({ ...cached, folder: unnamed })

@@ -18,8 +18,16 @@ export async function sessionOf(
   await db.accounts
     .insertInto('users')
     .values({
-      ...{ id, name, username: name, displayUsername: null, email: `${name}@example.com`, emailVerified: 1 },
-      ...{ image: null, twoFactorEnabled: 1, createdAt: now, updatedAt: now },
+      id,
+      name,
+      username: name,
+      displayUsername: null,
+      email: `${name}@example.com`,
+      emailVerified: 1,
+      image: null,
+      twoFactorEnabled: 1,
+      createdAt: now,
+      updatedAt: now,
     } as never)
     .execute()
   await db.accounts

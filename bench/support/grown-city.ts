@@ -50,31 +50,48 @@ export async function fillRequests(db: Database, amount: number): Promise<void> 
       sealed_record: sealRecord(keys, id, recordFromCurrentForm(form, answers)),
     }
     return {
-      ...{ id, reference, token: id, answers_hash: '', form, form_version: '1', office, lang: 'en' },
-      ...{ state: isOpen ? 'received' : 'released', sealed: '', sealed_record: '', ...sealed },
-      ...{
-        mobile_hash: isOpen ? hashOfEnd(keys, String(number % 10_000).padStart(4, '0')) : '',
-        email_hash: '',
-        device: '',
-      },
-      ...{ received_at: at, counted_from: at.slice(0, 10), class: 'simple', days: 3, extension_days: 0 },
-      ...{ due_on: closed.slice(0, 10), changed_at: closed, closed_at: isOpen ? '' : closed },
-      ...{ assignee: '', amends: '', legal_hold: 0, account: '', read_at: at, opened_at: at },
+      id,
+      reference,
+      token: id,
+      answers_hash: '',
+      form,
+      form_version: '1',
+      office,
+      lang: 'en',
+      state: isOpen ? 'received' : 'released',
+      sealed: '',
+      sealed_record: '',
+      ...sealed,
+      mobile_hash: isOpen ? hashOfEnd(keys, String(number % 10_000).padStart(4, '0')) : '',
+      email_hash: '',
+      device: '',
+      received_at: at,
+      counted_from: at.slice(0, 10),
+      class: 'simple',
+      days: 3,
+      extension_days: 0,
+      due_on: closed.slice(0, 10),
+      changed_at: closed,
+      closed_at: isOpen ? '' : closed,
+      assignee: '',
+      amends: '',
+      legal_hold: 0,
+      account: '',
+      read_at: at,
+      opened_at: at,
     }
   }
   for (let from = 0; from < amount; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, amount - from) }, (_, index) => rowOf(from + index))
     const of = (id: string, at: string, from_state: string, to_state: string) => ({
-      ...{
-        id: newId(),
-        request_id: id,
-        at,
-        actor: 'system',
-        kind: 'state',
-        from_state,
-        to_state,
-        sealed_note: '',
-      },
+      id: newId(),
+      request_id: id,
+      at,
+      actor: 'system',
+      kind: 'state',
+      from_state,
+      to_state,
+      sealed_note: '',
     })
     await db.transact(async (tx) => {
       await insertRows(db, tx, 'requests', rows)
@@ -101,14 +118,14 @@ export async function fillRequests(db: Database, amount: number): Promise<void> 
         tx,
         'audit_log',
         rows.map(({ id, received_at }) => ({
-          ...{
-            id: newId(),
-            at: received_at,
-            actor: 'applicant',
-            action: 'submit-request',
-            subject: `request:${id}`,
-          },
-          ...{ request_id: id, details: '', times: 1 },
+          id: newId(),
+          at: received_at,
+          actor: 'applicant',
+          action: 'submit-request',
+          subject: `request:${id}`,
+          request_id: id,
+          details: '',
+          times: 1,
         })),
       )
     })

@@ -43,7 +43,10 @@ async function enhanceForm(form: HTMLFormElement) {
   startFilling(page, changed)
   enhanceButtons(page, {
     check: startFieldChecks(page),
-    ...{ draft, rows, uploads, keepForLater: () => keepForLater(page, { draft, uploads }) },
+    draft,
+    rows,
+    uploads,
+    keepForLater: () => keepForLater(page, { draft, uploads }),
   })
   for (const name of ['input', 'change'])
     form.addEventListener(name, ({ target }) => {

@@ -24,8 +24,16 @@ const pendingForms: PendingForms = {
     if (!canKeep) return 'unavailable'
     const token = filled.fields.find(([name]) => name === 'token')?.[1] ?? ''
     const form: PendingForm = {
-      ...{ id: await hashOf(token), path, title, at: Date.now() },
-      ...{ state: 'waiting', tries: 0, status: 0, next: 0, receipt: '', isWhole: true },
+      id: await hashOf(token),
+      path,
+      title,
+      at: Date.now(),
+      state: 'waiting',
+      tries: 0,
+      status: 0,
+      next: 0,
+      receipt: '',
+      isWhole: true,
     }
     try {
       await store.add(form, filled)

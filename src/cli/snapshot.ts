@@ -59,10 +59,15 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
     isUnavailable: () => !monitor.ready,
   }
   return {
-    ...{ config, database, assets, files, visits },
+    config,
+    database,
+    assets,
+    files,
+    visits,
     pages: new PageCache({
       ...cached,
-      ...{ maxBytes: LIMITS.pageCacheBytes, mostAhead: LIMITS.rendersAhead },
+      maxBytes: LIMITS.pageCacheBytes,
+      mostAhead: LIMITS.rendersAhead,
       disk: new DiskCache(join(config.dataDir, 'cache'), assets.build),
     }),
     largeTexts: new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') }),

@@ -9,14 +9,20 @@ import { VERSION_STATES } from '#domain/pay-ways.ts'
 
 const text = z.string().max(COLLECTION_FILE_LIMITS.columnChars)
 const chosen = {
-  ...{ name: text, reference: text, amount: text, date: text, dateFormat: z.enum(DATE_FORMATS), id: text },
+  name: text,
+  reference: text,
+  amount: text,
+  date: text,
+  dateFormat: z.enum(DATE_FORMATS),
+  id: text,
   /** '' where the file has no such column. */
   fee: text,
 }
 
 const sum = z.strictObject({ count: z.int(), centavos: z.int() })
 const result = {
-  ...{ rows: z.int(), centavos: z.int() },
+  rows: z.int(),
+  centavos: z.int(),
   /** Rows whose payment was there before. */
   known: sum,
   places: z.partialRecord(z.enum(PAYMENT_PLACES), sum),
@@ -25,7 +31,10 @@ const result = {
     count: z.int(),
     some: z.array(
       z.strictObject({
-        ...{ paymentId: z.string(), ref: z.string(), centavos: z.int(), knownCentavos: z.int() },
+        paymentId: z.string(),
+        ref: z.string(),
+        centavos: z.int(),
+        knownCentavos: z.int(),
       }),
     ),
   }),
@@ -41,7 +50,11 @@ const collected = z.strictObject({ id: z.string(), ...result, again: z.boolean()
 
 const listed = z.strictObject({
   /** `done` of its rows are taken: fewer than all of a file that was broken off. `bank` is a gateway's id, too. */
-  ...{ id: z.string(), bank: z.string(), done: z.int(), by: person, ...result },
+  id: z.string(),
+  bank: z.string(),
+  done: z.int(),
+  by: person,
+  ...result,
   waits,
   confirmedBy: person.nullable(),
 })

@@ -7,7 +7,8 @@ import { AUDIT_DETAILS, SECURITY_ACTS } from '#domain/audit.ts'
 import { MESSAGE_KINDS } from '#domain/messages.ts'
 
 const undelivered = z.strictObject({
-  ...{ id: z.string(), kind: z.enum(MESSAGE_KINDS) },
+  id: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
   /** Its subject, as in the audit log. */
   subject: z.string(),
   why: z.enum(['failed', 'retried', 'uncertain']),
@@ -61,13 +62,21 @@ export const MESSAGES = {
   'GET /audit': {
     summary: 'Who did what, and who viewed what',
     query: listQuery(['at'], {
-      ...{ actor: word, action: word, subject: word },
-      ...{ from: z.iso.datetime(), to: z.iso.datetime() },
+      actor: word,
+      action: word,
+      subject: word,
+      from: z.iso.datetime(),
+      to: z.iso.datetime(),
     }),
     answers: z.array(
       z.strictObject({
-        ...{ id: z.string(), at: z.iso.datetime(), actor: z.string(), name: z.string() },
-        ...{ action: z.string(), subject: z.string(), requestId: z.string() },
+        id: z.string(),
+        at: z.iso.datetime(),
+        actor: z.string(),
+        name: z.string(),
+        action: z.string(),
+        subject: z.string(),
+        requestId: z.string(),
         details: z.partialRecord(z.enum(AUDIT_DETAILS), z.string()),
         /** How often within its minute. */
         times: z.int(),

@@ -9,10 +9,18 @@ const count = z.int().min(0)
 const service = z.strictObject({
   office: z.enum(RECEIVING_OFFICES),
   form: z.enum(FORM_IDS),
-  ...{ received: count, open: count, done: count, onTime: count, late: count },
-  ...{ denied: count, withdrawn: count, expired: count, extended: count },
+  received: count,
+  open: count,
+  done: count,
+  onTime: count,
+  late: count,
+  denied: count,
+  withdrawn: count,
+  expired: count,
+  extended: count,
   /** Paused at least once for the applicant, or for the payment. */
-  ...{ waitedForApplicant: count, waitedForPayment: count },
+  waitedForApplicant: count,
+  waitedForPayment: count,
   /** Working days from receipt to done, pauses left out; null while none is done. */
   medianDays: z.number().nullable(),
   p90Days: z.number().nullable(),
@@ -42,7 +50,8 @@ export const NUMBERS = {
     summary: "What people answered to ARTA's questions, added up",
     query: quarter,
     answers: z.strictObject({
-      ...{ invited: count, answered: count },
+      invited: count,
+      answered: count,
       /** Number of answers for each choice of CC1, CC2 and CC3, in order. */
       cc: z.array(z.array(count)),
       sqd: z.array(

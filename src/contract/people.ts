@@ -13,7 +13,11 @@ const office = z.enum(['', ...OFFICE_CODES])
 const post = { role, office: z.enum(['', ...CITY_OFFICES]) }
 
 const member = z.strictObject({
-  ...{ id: z.string(), name: z.string(), email: z.string(), role, office },
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  office,
   since: z.iso.datetime(),
   /** '' while in service. */
   leftAt: instantOrNone,
@@ -24,7 +28,11 @@ const member = z.strictObject({
 export type StaffMember = z.output<typeof member>
 
 const invitation = z.strictObject({
-  ...{ id: z.string(), name: z.string(), email: z.string(), role, office },
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  office,
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })

@@ -7,18 +7,20 @@ import { OPEN_POST_CHANGES, POST_CHANGE_KINDS } from '#domain/posts.ts'
 import { STAFF_ROLES } from '#domain/roles.ts'
 
 const postChange = z.strictObject({
-  ...{ id: z.string(), kind: z.enum(POST_CHANGE_KINDS), state: z.enum(OPEN_POST_CHANGES) },
-  ...{
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(STAFF_ROLES),
-    office: z.enum(['', ...OFFICE_CODES]),
-  },
+  id: z.string(),
+  kind: z.enum(POST_CHANGE_KINDS),
+  state: z.enum(OPEN_POST_CHANGES),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  office: z.enum(['', ...OFFICE_CODES]),
   askedAt: z.iso.datetime(),
   /** The name of who asked; '' for the program. */
   askedBy: z.string(),
   /** What the caller may do with it. */
-  ...{ mayConfirm: z.boolean(), mayDecline: z.boolean(), maySee: z.boolean() },
+  mayConfirm: z.boolean(),
+  mayDecline: z.boolean(),
+  maySee: z.boolean(),
 })
 export type OpenPostChange = z.output<typeof postChange>
 

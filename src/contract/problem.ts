@@ -11,25 +11,35 @@ const hole = z.union([z.string(), z.number(), inBoth])
 const wrongValue = z.strictObject({ code: z.string(), holes: z.record(z.string(), hole).optional() })
 
 const rowProblem = z.strictObject({
-  ...{ id: z.string(), number: z.int(), line: z.int().optional() },
+  id: z.string(),
+  number: z.int(),
+  line: z.int().optional(),
   is: z.enum(['wrong', 'changed', 'locked', 'not-there', 'hindered', 'twice', 'other-title']),
   /** Of a wrong cell. */
-  ...{ field: z.string().optional(), problem: wrongValue.optional() },
+  field: z.string().optional(),
+  problem: wrongValue.optional(),
   /** Of a row somebody else changed. */
-  ...{ who: z.string().optional(), when: z.iso.datetime().optional() },
+  who: z.string().optional(),
+  when: z.iso.datetime().optional(),
 })
 export type TableRowProblem = z.output<typeof rowProblem>
 
 const wrongFile = z.strictObject({
-  ...{ is: z.enum(FILE_PROBLEMS), name: z.string().optional(), line: z.int().optional() },
+  is: z.enum(FILE_PROBLEMS),
+  name: z.string().optional(),
+  line: z.int().optional(),
 })
 const listProblem = z.strictObject({
-  ...{ line: z.int(), column: z.enum([...LIST_COLUMNS, '']), is: z.enum(ROW_PROBLEMS) },
+  line: z.int(),
+  column: z.enum([...LIST_COLUMNS, '']),
+  is: z.enum(ROW_PROBLEMS),
   other: z.int().optional(),
 })
 
 const fileRow = z.strictObject({
-  ...{ line: z.int(), column: z.enum([...FILE_COLUMNS, '']), is: z.enum(FILE_ROW_PROBLEMS) },
+  line: z.int(),
+  column: z.enum([...FILE_COLUMNS, '']),
+  is: z.enum(FILE_ROW_PROBLEMS),
   other: z.int().optional(),
 })
 
@@ -62,7 +72,8 @@ const details = z.strictObject({
   problems: z
     .array(
       z.strictObject({
-        ...{ name: z.string(), row: z.int().optional() },
+        name: z.string(),
+        row: z.int().optional(),
         problem: wrongValue,
       }),
     )

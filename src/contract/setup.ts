@@ -8,7 +8,8 @@ const item = z.strictObject({
   id: z.enum(SETUP_IDS),
   state: z.enum(SETUP_STATES),
   /** How many are missing, of how many. */
-  ...{ missing: z.int(), of: z.int() },
+  missing: z.int(),
+  of: z.int(),
   /** What is missing, in words: `id` that of the entry to fill, '' where it has none; `due` 'YYYY-MM-DD', '' without a day. */
   entries: z.array(z.strictObject({ label: inBoth, id: z.string(), due: dayOrNone })),
 })

@@ -34,7 +34,8 @@ export type NamedPerson = z.output<typeof person>
 
 /** `code` and `fund` where the line is a fee whose office has stated them. */
 export const orderLine = z.strictObject({
-  ...{ label: z.string(), centavos: z.int() },
+  label: z.string(),
+  centavos: z.int(),
   code: z.string().max(FEE_LIMITS.codeChars).optional(),
   fund: z.string().max(FEE_LIMITS.fundChars).optional(),
 })

@@ -10,9 +10,17 @@ const COLUMNS = LIST_COLUMNS.join(', ')
 const listOf = z.object({ kind: z.enum(PAYMENT_KINDS), asOf: z.string().max(10) })
 
 const billList = z.strictObject({
-  ...{ id: z.string(), kind: z.enum(PAYMENT_KINDS), asOf: z.iso.date(), state: z.enum(['writing', 'taken']) },
-  ...{ rows: z.int(), bills: z.int(), written: z.int(), totalCentavos: z.int() },
-  ...{ broughtAt: z.iso.datetime(), by: person, takenAt: instantOrNone },
+  id: z.string(),
+  kind: z.enum(PAYMENT_KINDS),
+  asOf: z.iso.date(),
+  state: z.enum(['writing', 'taken']),
+  rows: z.int(),
+  bills: z.int(),
+  written: z.int(),
+  totalCentavos: z.int(),
+  broughtAt: z.iso.datetime(),
+  by: person,
+  takenAt: instantOrNone,
 })
 export type TreasuryList = z.output<typeof billList>
 

@@ -20,12 +20,21 @@ export async function insertCounterReceipt(
   await tx
     .insertInto('payments')
     .values({
-      ...{ id, bill_id: billId, source: 'counter', ref: id, centavos, fee_centavos: 0 },
+      id,
+      bill_id: billId,
+      source: 'counter',
+      ref: id,
+      centavos,
+      fee_centavos: 0,
       paid_on: paidOn,
       paid_at: cameAt(paidOn, now),
       place: 'receipted',
       reversal: '',
-      ...{ checkout_id: null, file_id: null, sealed_said: '', recorded_at: now, recorded_by: by },
+      checkout_id: null,
+      file_id: null,
+      sealed_said: '',
+      recorded_at: now,
+      recorded_by: by,
     })
     .execute()
   await insertReceipt({ tx, now }, { payment_id: id, source: 'counter', number, issued_on: paidOn, by })
@@ -53,8 +62,16 @@ export async function insertReceipt(
   await tx
     .insertInto('receipts')
     .values({
-      ...{ id, ...receipt, number, key: receiptKey(number), issued_at: now, issued_by: by },
-      ...{ issued_under, cancelled_at: '', cancelled_by: '', sealed_reason: '' },
+      id,
+      ...receipt,
+      number,
+      key: receiptKey(number),
+      issued_at: now,
+      issued_by: by,
+      issued_under,
+      cancelled_at: '',
+      cancelled_by: '',
+      sealed_reason: '',
     })
     .execute()
   return id

@@ -58,7 +58,7 @@ function connectLater(pools: PostgresPools): PostgresPool {
       const { client, url } = await connection
       const limit = sql === 'commit' ? { query_timeout: COMMIT_MS } : {}
       try {
-        return await client.query({ ...{ name: nameOf(sql), text: sql, values }, ...limit })
+        return await client.query({ name: nameOf(sql), text: sql, values, ...limit })
       } catch (error) {
         if (isServerLost(error)) pools.hosts.leave(url)
         if (isSilence(error)) silence = error

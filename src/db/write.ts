@@ -107,7 +107,9 @@ async function addLines(
   details: string,
 ) {
   const lines = acts.map((act, index) => ({
-    ...{ id: newId(), ...around, ...act },
+    id: newId(),
+    ...around,
+    ...act,
     details: index === 0 ? details : '',
   }))
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE)

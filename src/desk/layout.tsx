@@ -45,8 +45,13 @@ const TITLE = {
   outline: 'none',
   '& span': { display: 'inline' },
   '@media (max-width: 600px)': {
-    ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
-    ...{ whiteSpace: 'normal', overflowWrap: 'anywhere', fontSize: '1rem', lineHeight: 1.15 },
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+    fontSize: '1rem',
+    lineHeight: 1.15,
   },
 }
 

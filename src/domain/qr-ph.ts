@@ -43,8 +43,15 @@ export type QrPhProblem = 'not-emv' | 'cut' | 'checksum' | 'person' | 'not-qr-ph
 
 // EMV QR Code Specification for Payment Systems: Merchant-Presented Mode. Its ids, and the values it gives them.
 const ID = {
-  ...{ method: '01', category: '52', currency: '53', amount: '54', country: '58', name: '59', city: '60' },
-  ...{ more: '62', crc: '63' },
+  method: '01',
+  category: '52',
+  currency: '53',
+  amount: '54',
+  country: '58',
+  name: '59',
+  city: '60',
+  more: '62',
+  crc: '63',
 } as const
 const IN_MORE = { billNumber: '01', referenceLabel: '05' } as const
 // The standard of QR Ph is not public: these places are those of published codes.
@@ -94,7 +101,8 @@ export function readQrPh(pasted: string): Outcome<QrPh, QrPhProblem> {
 
   return done({
     payload,
-    ...{ merchantName: textOf(objects, ID.name), merchantCity: textOf(objects, ID.city) },
+    merchantName: textOf(objects, ID.name),
+    merchantCity: textOf(objects, ID.city),
     category: textOf(objects, ID.category),
     acquirer: textOf(account, IN_ACCOUNT.acquirer),
     merchantId: textOf(account, IN_ACCOUNT.merchantId),

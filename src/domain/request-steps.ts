@@ -30,7 +30,10 @@ export const STEPS = {
   ready: { from: ['paid'], to: 'ready', roles: ['clerk'] },
   // Nothing is to be paid: no order of payment was decided on, so the head says why, unless the service is free of charge.
   'ready-without-payment': {
-    ...{ from: ['in-review'], to: 'ready', roles: ['head'], reason: true },
+    from: ['in-review'],
+    to: 'ready',
+    roles: ['head'],
+    reason: true,
     whereFree: ['clerk'],
   },
   release: { from: ['ready'], to: 'released', roles: ['clerk'] },

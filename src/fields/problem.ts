@@ -114,7 +114,9 @@ export function problemOfIssue(issue: z.core.$ZodIssue): Problem {
 const TOO_BIG: Readonly<Record<string, ProblemCode>> = { string: 'tooLong', array: 'tooManyRows' }
 const TOO_SMALL: Readonly<Record<string, ProblemCode>> = { string: 'tooShort', array: 'emptyRow' }
 const FORMATS: Readonly<Record<string, ProblemCode>> = {
-  ...{ email: 'notAnEmail', date: 'notADate', safeint: 'notAWholeNumber' },
+  email: 'notAnEmail',
+  date: 'notADate',
+  safeint: 'notAWholeNumber',
 }
 
 function codeOfIssue(issue: z.core.$ZodIssue): ProblemCode {

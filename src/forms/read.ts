@@ -67,7 +67,10 @@ export function readForm(form: FormSchema, typed: RawInput, files: FileCounts, t
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]])),
   }
   const out: ReadForm = {
-    ...{ answers: {}, problems: [], unknown: unknownNames(form, typed), missing: [] },
+    answers: {},
+    problems: [],
+    unknown: unknownNames(form, typed),
+    missing: [],
     filled: Object.keys(texts),
   }
   const reading: Reading = { form, typed: whole, contradicted, files, today, out }

@@ -22,7 +22,10 @@ export const recordOf = (
   { title, contact, applicant, searched, sections }: Form,
   answers: Answers,
 ): FormRecord => ({
-  ...{ title, contact, applicant, searched },
+  title,
+  contact,
+  applicant,
+  searched,
   sections: sections.map((section) => ({
     id: section.id,
     title: section.title,
@@ -41,7 +44,9 @@ export const recordWithoutForm = (id: string, answers: Answers): FormRecord => (
       id,
       title: inBoth(id),
       parts: Object.entries(answers).map(([name, value]) => ({
-        ...{ part: 'question', name, label: inBoth(name) },
+        part: 'question',
+        name,
+        label: inBoth(name),
         text: inBoth(plain(value)),
       })),
     },
@@ -62,7 +67,9 @@ function recordPart(part: Part, answers: Answers): RecordedPart {
 function recordLines({ name, label, of }: Lines, answer: unknown): RecordedLines {
   const rows = Array.isArray(answer) ? (answer as Row[]) : []
   return {
-    ...{ part: 'lines', name, label },
+    part: 'lines',
+    name,
+    label,
     head: of.map((cell) => cell.label),
     rows: rows.map((row) => of.map((cell) => textOf(cell, row[cell.name]) ?? NOTHING)),
   }

@@ -30,7 +30,11 @@ async function load({ reader, query, sizeOf, visits, say: { lang } }: PageContex
   const posted = every.filter((one) => one.year === year)
   const startedOn = visits ? dayOf(visits.since) : today
   return {
-    ...{ texts, years, year, posted, today },
+    texts,
+    years,
+    year,
+    posted,
+    today,
     nextDue: findNextDue(every, today),
     from: lateFrom(every, startedOn),
     isLate: isAnyLate(every, year, today, startedOn),

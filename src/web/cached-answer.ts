@@ -126,7 +126,10 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
     if (loaded === null) return { status: 404, type: HTML, body: '', headers }
     const { lifetimeMs } = definition
     return {
-      ...{ status: 200, type: HTML, headers, lifetimeMs },
+      status: 200,
+      type: HTML,
+      headers,
+      lifetimeMs,
       // What changes with time is made again.
       source: lifetimeMs === undefined ? loaded.source : undefined,
       get body() {
@@ -156,7 +159,10 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
   const kept: Record<string, string> = isKept && !site.preview ? KEPT_IN_FRONT : {}
   const headers = {
     ...everyHeader(isSecure(site)),
-    ...{ ...shared, ...saved, ...kept, 'cache-control': REVALIDATE },
+    ...shared,
+    ...saved,
+    ...kept,
+    'cache-control': REVALIDATE,
   }
   const key = keyOf(page)
   if (await isTooLarge(site, key, page, data)) {

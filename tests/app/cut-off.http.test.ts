@@ -10,8 +10,12 @@ type Site = Parameters<typeof createApp>[0]
 /** A site that cannot render: it has neither assets nor data. */
 const bare = {
   config: {
-    ...{ siteUrl: 'http://localhost', host: '', port: 1, trustProxy: 0 },
-    ...{ dataDir: newFolder('cut-off-'), snapshotDir: '' },
+    siteUrl: 'http://localhost',
+    host: '',
+    port: 1,
+    trustProxy: 0,
+    dataDir: newFolder('cut-off-'),
+    snapshotDir: '',
   },
   limits: new RateLimits(() => Buffer.alloc(32)),
 } as unknown as Site

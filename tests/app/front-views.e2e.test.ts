@@ -47,7 +47,9 @@ function countsViews(seeded: () => Promise<Parameters<typeof settingsOf>[0]>, sn
   const open = async () => {
     const browser = await theBrowser()
     const context = await browser.newContext({
-      ...{ ignoreHTTPSErrors: true, serviceWorkers: 'block', userAgent: BROWSER },
+      ignoreHTTPSErrors: true,
+      serviceWorkers: 'block',
+      userAgent: BROWSER,
     })
     return context.newPage()
   }

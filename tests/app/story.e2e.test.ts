@@ -42,8 +42,11 @@ test('from the first administrator to the figures of the office', async () => {
   await soon(printed).not.toBe('')
   const admin = await city.visit(new URL(printed()).pathname)
   for (const [name, value] of Object.entries({
-    ...{ name: 'Noel Santos', email: 'noel@example.com', username: 'noel' },
-    ...{ password: PASSWORD, confirm: PASSWORD },
+    name: 'Noel Santos',
+    email: 'noel@example.com',
+    username: 'noel',
+    password: PASSWORD,
+    confirm: PASSWORD,
   }))
     await admin.locator(`[name=${name}]`).fill(value)
   await admin.getByRole('button', { name: 'Begin' }).click()

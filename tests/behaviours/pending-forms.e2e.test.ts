@@ -523,7 +523,10 @@ testInFull('Background Sync sends it while no page of the website is open', asyn
   await session.send('ServiceWorker.enable')
   const registrationId = await found
   await session.send('ServiceWorker.dispatchSyncEvent', {
-    ...{ origin: new URL(line.url('/')).origin, registrationId, tag: 'pending-forms', lastChance: false },
+    origin: new URL(line.url('/')).origin,
+    registrationId,
+    tag: 'pending-forms',
+    lastChance: false,
   })
   await soon(sendings).toEqual([303])
 })

@@ -153,7 +153,9 @@ describeWith(SWIFT, 'a city with a bucket', () => {
       const of = (changed: object) => stateOfBucket(readConfig({ ...env, ...changed }))
       expect(await of({})).toMatchObject({ finding: 'answers', state: 'ok' })
       expect(await of({ S3_SECRET_ACCESS_KEY: 'mistyped' })).toMatchObject({
-        ...{ finding: 'refuses', state: 'attention', values: { code: 'SignatureDoesNotMatch' } },
+        finding: 'refuses',
+        state: 'attention',
+        values: { code: 'SignatureDoesNotMatch' },
       })
       expect(await of({ FILES: 's3://no-such-bucket' })).toMatchObject({ values: { code: 'NoSuchBucket' } })
     })

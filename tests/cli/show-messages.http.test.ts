@@ -67,7 +67,8 @@ onEngines(ENGINES, 'npm run show-messages', ({ place }) => {
     const at = await place()
     const settings = await settingsOf(at)
     const line = (words: string) => ({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       err: expect.stringMatching(new RegExp(`^No message can be shown: [^\\n]*${words}[^\\n]*\\n$`)),
     })
     expect(await show(settings)).toEqual(line('no data in|has no key yet'))

@@ -10,7 +10,10 @@ const COUNTS: DeskAnswer = {
   text: '{"unpaid":3}',
 }
 const refusal = (reason: string, status: number): DeskAnswer => ({
-  ...{ method: 'POST', path: '/api/desk/messages/7/again', type: 'application/problem+json', status },
+  method: 'POST',
+  path: '/api/desk/messages/7/again',
+  type: 'application/problem+json',
+  status,
   text: JSON.stringify({ type: 'about:blank', title: reason, status, id: 'x', reason }),
 })
 

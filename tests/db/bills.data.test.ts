@@ -57,7 +57,10 @@ bothEngines('orders of payment of an earlier program', ({ place, open }) => {
       const of = ORDERS.filter(({ on }) => on === day)
       const receipts = await listReceipts(db.reader, { from: day, to: day })
       const rows = of.map(({ request, receipt, centavos }) => ({
-        ...{ bill_number: `ref ${request}`, number: receipt, centavos, issued_by: 'cashier-1' },
+        bill_number: `ref ${request}`,
+        number: receipt,
+        centavos,
+        issued_by: 'cashier-1',
         cancelled_at: '',
       }))
       expect(receipts).toHaveLength(rows.length)
@@ -65,14 +68,15 @@ bothEngines('orders of payment of an earlier program', ({ place, open }) => {
     }
     for (const { id, request, receipt, centavos, on } of ORDERS)
       expect(await findOrderRow(db.reader, request)).toMatchObject({
-        ...{
-          id,
-          number: `ref ${request}`,
-          sealed: `lines of ${id}`,
-          total_centavos: 20_001,
-          issued_at: NOON,
-        },
-        ...{ receipt_number: receipt, paid_centavos: centavos, paid_on: on, paid_by: on && 'cashier-1' },
+        id,
+        number: `ref ${request}`,
+        sealed: `lines of ${id}`,
+        total_centavos: 20_001,
+        issued_at: NOON,
+        receipt_number: receipt,
+        paid_centavos: centavos,
+        paid_on: on,
+        paid_by: on && 'cashier-1',
       })
   })
 })

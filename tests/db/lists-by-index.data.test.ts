@@ -89,14 +89,14 @@ bothEngines('a city of many years', ({ open }) => {
   test('counts the lines of its log up to a number, and finds the newest of any more', async () => {
     const db = await open()
     const lines = Array.from({ length: MOST_COUNTED + 1 }, (_, i) => ({
-      ...{ id: newId(), at: new Date(1e12 + i * 1000).toISOString(), actor: 'applicant' },
-      ...{
-        action: 'submit-request' as const,
-        subject: `request:${i}`,
-        request_id: '',
-        details: '',
-        times: 1,
-      },
+      id: newId(),
+      at: new Date(1e12 + i * 1000).toISOString(),
+      actor: 'applicant',
+      action: 'submit-request' as const,
+      subject: `request:${i}`,
+      request_id: '',
+      details: '',
+      times: 1,
     }))
     const add = (some: typeof lines) => put(db, (tx) => tx.insertInto('audit_log').values(some).execute())
     for (let from = 0; from < MOST_COUNTED; from += 2000) await add(lines.slice(from, from + 2000))

@@ -8,7 +8,8 @@ import { newId, newSecret } from '#kit/server/ids.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 
 const keyOf = (id = newSecret(), actor = 'ana', hash = 'of-this-request'): Key => ({
-  ...{ id, actor },
+  id,
+  actor,
   hashes: async () => [hash],
 })
 

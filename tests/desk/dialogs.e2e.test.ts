@@ -97,7 +97,9 @@ async function lake(db: Database) {
 }
 
 const ofRequest = (role: 'clerk' | 'head', of: string, name: string): Opened => ({
-  ...{ of: `casework/${of}`, role, name },
+  of: `casework/${of}`,
+  role,
+  name,
   screen: (db) => pageOf(reviewed(db)),
 })
 
@@ -117,7 +119,11 @@ async function receiptedBill(db: Database) {
 
 const SET_OR_CHANGE = /^(Set up|Change)$/
 const ofWay = (of: string, within: string, name: string | RegExp): Opened => ({
-  ...{ of: `treasury/${of}`, role: 'head', office: 'TREASURER', within, name },
+  of: `treasury/${of}`,
+  role: 'head',
+  office: 'TREASURER',
+  within,
+  name,
   async screen(db) {
     await turnOn(db, 'qr-ph')
     await turnOn(db, 'bank')
@@ -127,7 +133,10 @@ const ofWay = (of: string, within: string, name: string | RegExp): Opened => ({
 })
 
 const ofFiles = (of: string, name: string): Opened => ({
-  ...{ of: `treasury/${of}`, role: 'head', office: 'TREASURER', name },
+  of: `treasury/${of}`,
+  role: 'head',
+  office: 'TREASURER',
+  name,
   async screen(db) {
     await chooseColumns(db, 'sample-bank', COLUMNS)
     return '/collection-files'
@@ -140,48 +149,68 @@ const DIALOGS: readonly Opened[] = [
   ofRequest('clerk', 'opinion-dialog.tsx', 'Ask another office'),
   ofRequest('clerk', 'request-parts.tsx', 'Add a note'),
   {
-    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Record the reply' },
+    of: 'casework/dialogs.tsx',
+    role: 'clerk',
+    name: 'Record the reply',
     screen: (db) => pageOf(requestIn(db, 'waiting', OF_ASSESSOR)),
   },
   {
-    ...{ of: 'casework/order-dialogs.tsx', role: 'head', name: 'Replace the order of payment' },
+    of: 'casework/order-dialogs.tsx',
+    role: 'head',
+    name: 'Replace the order of payment',
     screen: (db) => pageOf(requestIn(db, 'to-pay', OF_ASSESSOR)),
   },
   {
-    ...{ of: 'casework/dialogs.tsx', role: 'clerk', name: 'Settle' },
+    of: 'casework/dialogs.tsx',
+    role: 'clerk',
+    name: 'Settle',
     screen: (db) => pageOf(reportInReview(db)),
   },
   ofRequest('head', 'dialogs.tsx', 'No fee: ready to claim'),
   ofRequest('head', 'dialogs.tsx', 'Deny'),
   ofRequest('head', 'dialogs.tsx', 'Extend due date'),
   {
-    ...{ of: 'casework/bulk-steps.tsx', role: 'head', name: 'No fee: ready to claim' },
+    of: 'casework/bulk-steps.tsx',
+    role: 'head',
+    name: 'No fee: ready to claim',
     screen: queueWithFreeService,
     before: (page) => page.getByRole('checkbox', { name: ofFreeService }).check(),
   },
   { of: 'casework/fees.tsx', role: 'head', screen: at('/fees'), name: 'Edit fees' },
   ofRequest('head', 'hold.tsx', 'Put on legal hold'),
   {
-    ...{ of: 'casework/hold.tsx', role: 'head', name: 'Lift the legal hold' },
+    of: 'casework/hold.tsx',
+    role: 'head',
+    name: 'Lift the legal hold',
     screen: (db) => pageOf(onHold(db)),
   },
   {
-    ...{ of: 'casework/payments.tsx', role: 'cashier', name: 'Record official receipt' },
+    of: 'casework/payments.tsx',
+    role: 'cashier',
+    name: 'Record official receipt',
     async screen(db) {
       await requestIn(db, 'to-pay')
       return '/payments'
     },
   },
   {
-    ...{ of: 'treasury/issue-bill.tsx', role: 'head', office: 'TREASURER', name: 'Issue a bill' },
+    of: 'treasury/issue-bill.tsx',
+    role: 'head',
+    office: 'TREASURER',
+    name: 'Issue a bill',
     screen: at('/bills'),
   },
   {
-    ...{ of: 'treasury/bring-list.tsx', role: 'head', office: 'TREASURER', name: 'Bring a list' },
+    of: 'treasury/bring-list.tsx',
+    role: 'head',
+    office: 'TREASURER',
+    name: 'Bring a list',
     screen: at('/bills'),
   },
   {
-    ...{ of: 'treasury/post-receipt.tsx', role: 'cashier', name: 'Record official receipt' },
+    of: 'treasury/post-receipt.tsx',
+    role: 'cashier',
+    name: 'Record official receipt',
     async screen(db) {
       await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
       return '/bills'
@@ -189,18 +218,25 @@ const DIALOGS: readonly Opened[] = [
   },
   {
     // Before the next: the screen of bills has a button of its name, and may still be there for a moment.
-    ...{ of: 'treasury/spoil-form.tsx', role: 'cashier', name: 'Record a spoilt form' },
+    of: 'treasury/spoil-form.tsx',
+    role: 'cashier',
+    name: 'Record a spoilt form',
     async screen(db) {
       await paidBill(db)
       return '/money'
     },
   },
   {
-    ...{ of: 'treasury/payment-dialogs.tsx', role: 'cashier', name: 'Record official receipt' },
+    of: 'treasury/payment-dialogs.tsx',
+    role: 'cashier',
+    name: 'Record official receipt',
     screen: at('/money'),
   },
   {
-    ...{ of: 'treasury/payment-dialogs.tsx', role: 'head', office: 'TREASURER', name: 'Move' },
+    of: 'treasury/payment-dialogs.tsx',
+    role: 'head',
+    office: 'TREASURER',
+    name: 'Move',
     async screen(db) {
       await receiptedBill(db)
       await paidBill(db)
@@ -208,7 +244,10 @@ const DIALOGS: readonly Opened[] = [
     },
   },
   {
-    ...{ of: 'treasury/payment-dialogs.tsx', role: 'head', office: 'TREASURER', name: 'Cancel receipt' },
+    of: 'treasury/payment-dialogs.tsx',
+    role: 'head',
+    office: 'TREASURER',
+    name: 'Cancel receipt',
     screen: at('/money'),
     before: (page) => page.getByRole('button', { name: /^Receipted/ }).click(),
   },
@@ -224,7 +263,9 @@ const DIALOGS: readonly Opened[] = [
   ofWay('receipt-way.tsx', 'Electronic official receipt', SET_OR_CHANGE),
   { of: 'publishing/alert-dialog.tsx', role: 'publisher', screen: at('/'), name: 'Danger' },
   {
-    ...{ of: 'publishing/suspension-dialog.tsx', role: 'publisher', screen: at('/') },
+    of: 'publishing/suspension-dialog.tsx',
+    role: 'publisher',
+    screen: at('/'),
     name: 'No classes or no work',
   },
   { of: 'publishing/place.tsx', role: 'publisher', screen: at('/content/lakes'), name: /^2 of 7/ },
@@ -232,7 +273,9 @@ const DIALOGS: readonly Opened[] = [
   { of: 'publishing/versions.tsx', role: 'publisher', screen: lake, name: 'Versions and history' },
   {
     // Not the first: a screen that is open already is not read again.
-    ...{ of: 'publishing/on-every-page.tsx', role: 'publisher', name: 'End' },
+    of: 'publishing/on-every-page.tsx',
+    role: 'publisher',
+    name: 'End',
     async screen(db) {
       await publishAlert(db, DANGER)
       return '/'

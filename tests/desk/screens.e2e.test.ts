@@ -73,8 +73,11 @@ async function askedOften(db: Database) {
 async function askTreasurer(db: Database, staff: Staff, { id, changed_at }: RequestRow) {
   await staffIn(db, 'clerk', 'TREASURER')
   const asked = await askOpinion(db, principalOf(staff), {
-    ...{ requestId: id, office: 'TREASURER', seen: changed_at },
-    ...{ question: 'Is the tax of last year paid?', parts: ['owner_name'] },
+    requestId: id,
+    office: 'TREASURER',
+    seen: changed_at,
+    question: 'Is the tax of last year paid?',
+    parts: ['owner_name'],
   })
   if (!asked.ok) throw new Error(asked.reason)
   return asked.value

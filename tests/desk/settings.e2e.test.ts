@@ -78,9 +78,18 @@ testInFull('a message given up is sent again', async () => {
       await tx
         .insertInto('outbox')
         .values({
-          ...{ id: 'm1', kind: 'request-mail', subject: 'request:nowhere', payload: '{}', state: 'failed' },
-          ...{ attempts: 10, next_at: now, leased_until: '', last_error: 'mailbox full', uncertain: 0 },
-          ...{ created_at: now, settled_at: now },
+          id: 'm1',
+          kind: 'request-mail',
+          subject: 'request:nowhere',
+          payload: '{}',
+          state: 'failed',
+          attempts: 10,
+          next_at: now,
+          leased_until: '',
+          last_error: 'mailbox full',
+          uncertain: 0,
+          created_at: now,
+          settled_at: now,
         })
         .execute()
       return done(null)

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { type FeeLine, orderLineOf } from '#domain/fee-lines.ts'
 
 const FEE: FeeLine = {
-  ...{ label: 'Copy', centavos: 5050, perCopy: true, code: '', fund: '', source: 'Sample ordinance' },
+  label: 'Copy',
+  centavos: 5050,
+  perCopy: true,
+  code: '',
+  fund: '',
+  source: 'Sample ordinance',
 }
 
 test('a fee for each copy is multiplied and says so; another is not', () => {
@@ -14,7 +19,9 @@ test('a fee for each copy is multiplied and says so; another is not', () => {
 
 test('the collection code and the fund are named where they are known, and come with the line', () => {
   expect(orderLineOf({ ...FEE, code: '628' }, 1)).toEqual({
-    ...{ label: 'Copy (code 628)', centavos: 5050, code: '628' },
+    label: 'Copy (code 628)',
+    centavos: 5050,
+    code: '628',
   })
   expect(orderLineOf({ ...FEE, code: '628', fund: 'General Fund' }, 2).label).toBe(
     'Copy × 2 (code 628, General Fund)',

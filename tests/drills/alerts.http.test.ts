@@ -70,10 +70,15 @@ async function setScene(fresh: Fresh, postgres: Scene['postgres']): Promise<Scen
     ...(await settingsOf(at)),
     METRICS_TOKEN,
     BACKUP_RECIPIENT: target.recipients.join(),
-    ...{ SMTP_URL: url, MAIL_FROM: 'city@example.com' },
+    SMTP_URL: url,
+    MAIL_FROM: 'city@example.com',
   }
   const scene: Scene = {
-    ...{ at, settings, postgres, mail, backups: target.folder },
+    at,
+    settings,
+    postgres,
+    mail,
+    backups: target.folder,
     server: await startServer(settings),
     restart: async () => Object.assign(scene, { server: await startServer(settings) }),
     started: await startedIn(at),

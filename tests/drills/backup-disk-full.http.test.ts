@@ -40,7 +40,8 @@ drill({
     const { recipients } = await newTarget()
     const settings = {
       ...(await settingsOf(at)),
-      ...{ BACKUP_RECIPIENT: recipients.join(), METRICS_TOKEN: TOKEN },
+      BACKUP_RECIPIENT: recipients.join(),
+      METRICS_TOKEN: TOKEN,
     }
     const server = await startServer(settings)
     const headers = { authorization: `Bearer ${TOKEN}` }

@@ -38,7 +38,10 @@ drill({
     const log = await fillDisk(fresh, 'logOn')
     const sum = (of: 'tried' | 'survived' | 'lost' | 'doubled') => data[of] + log[of]
     return {
-      ...{ tried: sum('tried'), survived: sum('survived'), lost: sum('lost'), doubled: sum('doubled') },
+      tried: sum('tried'),
+      survived: sum('survived'),
+      lost: sum('lost'),
+      doubled: sum('doubled'),
       remark: `the whole disk: ${data.remark}; the log’s: ${log.remark}`,
     }
   },

@@ -86,7 +86,10 @@ drill({
     await configured(second)
     expect(notTyped()).toEqual([])
     return {
-      ...{ tried: survived, survived, lost: 0, doubled: 0 },
+      tried: survived,
+      survived,
+      lost: 0,
+      doubled: 0,
       remark: `${minutes} minutes from a bare machine; ${inPostgres} again into PostgreSQL, of a city of ${size} MB`,
     }
   },

@@ -14,8 +14,12 @@ const read = (given: Record<string, string>, form = birth) => {
 const OWNER = { info_Lname: 'Reyes', info_Fname: 'Ana', info_Mname: 'Cruz' }
 const OF_OWNER = { requester_Lname: 'Reyes', requester_Fname: 'Ana', requester_Mname: 'Cruz' }
 const REST = {
-  ...{ info_sex: 'female', info_POB: 'San Pablo City', info_DOB: '1990-06-12' },
-  ...{ requester_street: 'Rizal Avenue', requester_num: '0917 555 0123', requester_purpose: 'school' },
+  info_sex: 'female',
+  info_POB: 'San Pablo City',
+  info_DOB: '1990-06-12',
+  requester_street: 'Rizal Avenue',
+  requester_num: '0917 555 0123',
+  requester_purpose: 'school',
 }
 const HERE = { requester_lives_in: '58' }
 
@@ -72,8 +76,10 @@ describe('people of the city', () => {
     )
     const { answers } = read(HERE)
     expect(answers).toEqual({
-      ...{ requester_barangay: 'San Jose', requester_city: 'San Pablo City' },
-      ...{ requester_prov: 'Laguna', requester_zip: '4000' },
+      requester_barangay: 'San Jose',
+      requester_city: 'San Pablo City',
+      requester_prov: 'Laguna',
+      requester_zip: '4000',
     })
   })
 

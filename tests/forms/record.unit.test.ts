@@ -46,7 +46,9 @@ describe('the record of a form', () => {
     const record = recordWithoutForm('dog-tag', { name: 'Bantay', legs: 4, rows: [{ a: 1 }] })
     expect(answersInWords(record, 'fil')).toEqual([
       {
-        ...{ id: 'dog-tag', title: 'dog-tag', tables: [] },
+        id: 'dog-tag',
+        title: 'dog-tag',
+        tables: [],
         rows: [
           { name: 'name', label: 'name', text: 'Bantay' },
           { name: 'legs', label: 'legs', text: '4' },

@@ -49,7 +49,9 @@ function speaksHttp2(start: typeof startNginx) {
 
     test('HTTP/2 is agreed on by ALPN, and answers', async () => {
       const session = connect(`https://127.0.0.1:${front.port}`, {
-        ...{ servername: FRONT_NAME, rejectUnauthorized: false, ALPNProtocols: ['h2', 'http/1.1'] },
+        servername: FRONT_NAME,
+        rejectUnauthorized: false,
+        ALPNProtocols: ['h2', 'http/1.1'],
       })
       const status = await new Promise((resolve, reject) => {
         session.on('error', reject)

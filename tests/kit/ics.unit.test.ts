@@ -5,16 +5,26 @@ import { type IcsEvent, makeIcs } from '#kit/ics.ts'
 import { readIcs } from '#tests/support/ics.ts'
 
 const EVENT: IcsEvent = {
-  ...{ uid: 'event-1@example.gov.ph', stamp: '2026-11-23T04:05:06.789Z', isCancelled: false },
-  ...{ start: '2027-01-09T00:30:00.000Z', end: '2027-01-09T09:00:00.000Z' },
-  ...{ summary: 'Sample: a fair', description: 'One', location: 'Plaza', url: 'https://example.gov.ph/e' },
+  uid: 'event-1@example.gov.ph',
+  stamp: '2026-11-23T04:05:06.789Z',
+  isCancelled: false,
+  start: '2027-01-09T00:30:00.000Z',
+  end: '2027-01-09T09:00:00.000Z',
+  summary: 'Sample: a fair',
+  description: 'One',
+  location: 'Plaza',
+  url: 'https://example.gov.ph/e',
 }
 const read = (more: Partial<IcsEvent>) => readIcs(Buffer.from(makeIcs({ ...EVENT, ...more })))
 
 test('an event with a time is in UTC, one of whole days in days, one without an end has none', () => {
   expect(read({})).toMatchObject({
-    ...{ DTSTAMP: '20261123T040506Z', DTSTART: '20270109T003000Z', DTEND: '20270109T090000Z' },
-    ...{ UID: EVENT.uid, STATUS: 'CONFIRMED', URL: EVENT.url },
+    DTSTAMP: '20261123T040506Z',
+    DTSTART: '20270109T003000Z',
+    DTEND: '20270109T090000Z',
+    UID: EVENT.uid,
+    STATUS: 'CONFIRMED',
+    URL: EVENT.url,
   })
   expect(read({ start: '2027-01-09', end: '2027-01-11' })).toMatchObject({
     'DTSTART;VALUE=DATE': '20270109',

@@ -263,13 +263,13 @@ eachServer('amending a business application', (city) => {
     const asking = await formPost({
       form: FORMS.bplorenew,
       typed: {
-        ...{ part: parts, cont_email: [`new${renewal.email}`], cont_no: renewal.typed.cont_no! },
-        ...{
-          cont_name: renewal.typed.cont_name!,
-          mod_pay: ['Quarterly'],
-          gross_sales: ['530000'],
-          ...SIGNED,
-        },
+        part: parts,
+        cont_email: [`new${renewal.email}`],
+        cont_no: renewal.typed.cont_no!,
+        cont_name: renewal.typed.cont_name!,
+        mod_pay: ['Quarterly'],
+        gross_sales: ['530000'],
+        ...SIGNED,
       },
       files: [await photoOf('lease_contract', 'lease.jpg')],
       also: { reference: renewal.reference },
@@ -305,9 +305,15 @@ eachServer('amending a business application', (city) => {
     const asking = await formPost({
       form: FORMS.bplorenew,
       typed: {
-        ...{ part: ['activity', 'address', 'employees'], main_bus: main_bus!, ...rows },
-        ...{ main_sales: ['1000'], 'line_sales[]': ['500'], gross_sales: ['1200'] },
-        ...{ bus_address: ['12 Rizal Avenue'], emp_male: ['4'], ...SIGNED },
+        part: ['activity', 'address', 'employees'],
+        main_bus: main_bus!,
+        ...rows,
+        main_sales: ['1000'],
+        'line_sales[]': ['500'],
+        gross_sales: ['1200'],
+        bus_address: ['12 Rizal Avenue'],
+        emp_male: ['4'],
+        ...SIGNED,
       },
       also: { reference: renewal.reference },
     })

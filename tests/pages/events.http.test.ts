@@ -42,7 +42,9 @@ eachServer('events', ({ ask, use }) => {
       await text('/events/days'),
     )![1]!
     expect(JSON.parse(decode(about))).toMatchObject({
-      ...{ '@type': 'Event', startDate: '2098-03-01', endDate: '2098-03-02' },
+      '@type': 'Event',
+      startDate: '2098-03-01',
+      endDate: '2098-03-02',
       eventStatus: 'https://schema.org/EventCancelled',
     })
     for (const path of ['/events/fair', '/fil/events/fair'])
@@ -57,8 +59,11 @@ eachServer('events', ({ ask, use }) => {
     expect(readIcs(bytes)).toMatchObject({
       SUMMARY: 'Sample: coconut fair; Niño, and friends',
       DESCRIPTION: 'First line.\nSecond line, with a comma.',
-      ...{ LOCATION: 'Sample plaza', DTSTART: '20990109T003000Z', DTEND: '20990109T090000Z' },
-      ...{ URL: `${SITE_URL}/events/fair`, STATUS: 'CONFIRMED' },
+      LOCATION: 'Sample plaza',
+      DTSTART: '20990109T003000Z',
+      DTEND: '20990109T090000Z',
+      URL: `${SITE_URL}/events/fair`,
+      STATUS: 'CONFIRMED',
     })
     const filipino = readIcs((await ask('/fil/events/days/event.ics')).bytes)
     expect(filipino).toMatchObject({

@@ -6,9 +6,17 @@ export type ListRow = Record<ListColumn, string>
 
 /** One line of a property bill of PHP 1,000.50; cells as they stand in the file, quotes included. */
 export const listRow = (more: Partial<ListRow> = {}): ListRow => ({
-  ...{ bill: 'B-1', kind: 'property', account: 'TDN-0001', payer: 'Sample Payor' },
-  ...{ covers: '4th quarter 2026', label: 'Basic tax', code: '588', fund: 'General Fund' },
-  ...{ amount: '1000.50', due_on: inDays(10), valid_until: inDays(30) },
+  bill: 'B-1',
+  kind: 'property',
+  account: 'TDN-0001',
+  payer: 'Sample Payor',
+  covers: '4th quarter 2026',
+  label: 'Basic tax',
+  code: '588',
+  fund: 'General Fund',
+  amount: '1000.50',
+  due_on: inDays(10),
+  valid_until: inDays(30),
   ...more,
 })
 

@@ -34,11 +34,16 @@ export async function sendBirth(url: string): Promise<{ seen: BirthSeen; receipt
     { name: PHOTOS[1], type: 'image/jpeg', bytes: new Uint8Array(await plain(60, 40).jpeg().toBuffer()) },
   ]
   const asking = await formPost({
-    ...{ form, typed, token, also: { started } },
+    form,
+    typed,
+    token,
+    also: { started },
     files: photos.map((photo) => ({ slot, ...photo })),
   })
   const answer = await fetch(url + form.path, {
-    ...{ method: 'POST', redirect: 'manual', headers: asking.headers as Record<string, string> },
+    method: 'POST',
+    redirect: 'manual',
+    headers: asking.headers as Record<string, string>,
     body: asking.body as Uint8Array<ArrayBuffer>,
   })
   const path = answer.headers.get('location') ?? ''

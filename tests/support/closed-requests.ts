@@ -87,7 +87,9 @@ async function putAround(tx: Tx, request_id: string) {
     .insertInto('request_files')
     .values(
       [1, 2].map((number) => ({
-        ...{ id: `file ${number} of ${request_id}`, request_id, content_hash: `hash ${number}` },
+        id: `file ${number} of ${request_id}`,
+        request_id,
+        content_hash: `hash ${number}`,
         ...file,
         ...kept,
       })),
@@ -174,7 +176,10 @@ async function putPaidBill(tx: Tx, request_id: string, at: string) {
       id,
       bill_id: id,
       ...paid,
-      ...{ paid_at: at, place: 'receipted', reversal: '', sealed_said: '' },
+      paid_at: at,
+      place: 'receipted',
+      reversal: '',
+      sealed_said: '',
       recorded_at: at,
       recorded_by: 'cashier-1',
     })

@@ -32,7 +32,9 @@ type Post = [role: InService['role'], office?: InService['office']]
 /** It as it is sent; `key` is that of the change. */
 export function writeOptions(id: WritingId, { person, body = {}, file }: Sent, key?: string): RequestOptions {
   const headers = {
-    ...{ cookie: person.cookie, origin: SITE_URL, 'content-type': file?.type ?? 'application/json' },
+    cookie: person.cookie,
+    origin: SITE_URL,
+    'content-type': file?.type ?? 'application/json',
     ...(key !== undefined && { [KEY_HEADER]: key }),
   }
   return { method: id.slice(0, id.indexOf(' ')), headers, body: file?.bytes ?? JSON.stringify(body) }
@@ -187,7 +189,11 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   }
 
   const invitation = (role = 'publisher', office = '') => ({
-    ...{ name: 'Mara', email: `mara${newNumber()}@example.com`, role, office, lang: 'en' },
+    name: 'Mara',
+    email: `mara${newNumber()}@example.com`,
+    role,
+    office,
+    lang: 'en',
   })
   const onPerson = (name: string, body: object) => async (): Promise<Sent> => {
     const [person, other] = [await staff('administrator'), await staff('publisher')]
@@ -219,7 +225,8 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /requests/:id/answer': step('clerk', 'waiting', 'answer'),
     'POST /requests/:id/approve': step('head', 'in-review', 'approve', { lines: LINES }),
     'POST /requests/:id/replace-order': step('head', 'to-pay', 'replace-order', {
-      ...{ lines: LINES, reason: REASON },
+      lines: LINES,
+      reason: REASON,
     }),
     'POST /requests/:id/deny': step('head', 'in-review', 'deny', { reasons: REASON }),
     'POST /requests/:id/ready-for-decision': step('clerk', 'in-review', 'ready-for-decision'),
@@ -269,7 +276,8 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       })),
     'POST /requests/:id/lift-hold': async () => {
       const held = await onRequest(['head', 'LCR'], 'received', '/requests/:id/hold', () => ({
-        ...{ order: 'Case 7', reason: REASON },
+        order: 'Case 7',
+        reason: REASON,
       }))
       await tell(held.person, held.path, held.body)
       return {
@@ -293,10 +301,15 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /opinions/:id/files/:file/preview': onSharedFile('preview'),
     'POST /payments/:id/receipt': () =>
       onRequest(['cashier'], 'to-pay', '/payments/:id/receipt', (seen) => ({
-        ...{ seen, receiptNumber: `9${newNumber()}`, paidCentavos: 126_450, paidOn: today() },
+        seen,
+        receiptNumber: `9${newNumber()}`,
+        paidCentavos: 126_450,
+        paidOn: today(),
       })),
     'POST /bills': async () => ({
-      ...{ person: await staff('head', 'TREASURER'), path: '/bills', body: propertyBill() },
+      person: await staff('head', 'TREASURER'),
+      path: '/bills',
+      body: propertyBill(),
     }),
     'POST /bills/lists': () => aList('/bills/lists'),
     'POST /bills/lists/why': () => aList('/bills/lists/why'),
@@ -319,11 +332,13 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       return { person: await staff('cashier'), path: `/bills/${id}/receipt`, body: receipt }
     },
     'POST /money/:id/receipt': async () => ({
-      ...{ person: await staff('cashier'), path: `/money/${await paid()}/receipt` },
+      person: await staff('cashier'),
+      path: `/money/${await paid()}/receipt`,
       body: { receiptNumber: `7${newNumber()}`, issuedOn: today() },
     }),
     'POST /money/:id/move': async () => ({
-      ...{ person: await staff('head', 'TREASURER'), path: `/money/${await paid()}/move` },
+      person: await staff('head', 'TREASURER'),
+      path: `/money/${await paid()}/move`,
       body: { seen: 'awaiting-receipt', to: 'returned', reason: REASON },
     }),
     'POST /receipts/:id/cancel': async () => {
@@ -335,7 +350,8 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       return { person, path: `/receipts/${id}/cancel`, body: { reason: REASON } }
     },
     'POST /receipts/spoilt': async () => ({
-      ...{ person: await staff('cashier'), path: '/receipts/spoilt' },
+      person: await staff('cashier'),
+      path: '/receipts/spoilt',
       body: { receiptNumber: `5${newNumber()}`, reason: REASON },
     }),
     'POST /pay-ways/qr-ph': onWay('qr-ph'),
@@ -381,7 +397,8 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /content/:collection/:id/submit': onEntry('/submit', ({ version }) => ({ version })),
     'POST /content/:collection/:id/publish': onEntry('/publish', ({ version }) => ({ version })),
     'POST /content/:collection/:id/schedule': onEntry('/schedule', ({ version }) => ({
-      ...{ version, publishAt: inAnHour() },
+      version,
+      publishAt: inAnHour(),
     })),
     'POST /content/:collection/:id/expire': onEntry('/expire', () => ({ expireAt: inAnHour() }), 'published'),
     'POST /content/:collection/:id/archive': onEntry('/archive', () => ({}), 'published'),
@@ -394,18 +411,14 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       path: '/content/alerts/suspensions',
       body: {
         content: {
-          ...{
-            level: 'advisory',
-            title: { en: `Sample ${newNumber()}` },
-            area: { en: 'The city', fil: 'Lungsod' },
-          },
-          ...{
-            levels: ['preschool'],
-            schools: 'public',
-            work: true,
-            firstDay: '2099-01-05',
-            order: 'Order 7',
-          },
+          level: 'advisory',
+          title: { en: `Sample ${newNumber()}` },
+          area: { en: 'The city', fil: 'Lungsod' },
+          levels: ['preschool'],
+          schools: 'public',
+          work: true,
+          firstDay: '2099-01-05',
+          order: 'Order 7',
         },
         alsoHoliday: false,
       },

@@ -11,7 +11,8 @@ export async function addCenter(db: Database, index: number, state: (typeof CENT
   const content = {
     name: { en: name, fil: name },
     place: { en: 'Sample Street', fil: 'Kalye Halimbawa' },
-    ...{ state, phones: ['(049) 000 0001'] },
+    state,
+    phones: ['(049) 000 0001'],
   }
   const made = await createEntry(db, SYSTEM, evacuation, { content })
   if (!made.ok) throw new Error(made.field)

@@ -7,7 +7,9 @@ import { createEntry } from '#features/publishing/save.ts'
 
 const FAIR = {
   title: { en: 'Sample: coconut fair; Niño, and friends', fil: 'Halimbawa: perya ng niyog' },
-  ...{ date: '2099-01-09', starts: '08:30', ends: '17:00' },
+  date: '2099-01-09',
+  starts: '08:30',
+  ends: '17:00',
   place: { en: 'Sample plaza', fil: 'Halimbawang plasa' },
   text: { en: 'First line.\nSecond line, with a comma.', fil: 'Unang linya.' },
   organizer: { en: 'Sample office', fil: 'Halimbawang tanggapan' },

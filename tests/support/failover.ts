@@ -36,8 +36,12 @@ export async function startPair(): Promise<Pair> {
   const folder = mkdtempSync(join(tmpdir(), 'city-pair-'))
   const { uid, gid } = ownerOf(folder)
   const env = {
-    ...{ PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}`, LC_ALL: 'C.UTF-8', HOME: folder },
-    ...{ XDG_RUNTIME_DIR: join(folder, 'run'), XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    PATH: `/usr/lib/postgresql/15/bin:${process.env.PATH}`,
+    LC_ALL: 'C.UTF-8',
+    HOME: folder,
+    XDG_RUNTIME_DIR: join(folder, 'run'),
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
   }
   const options = { cwd: folder, env, uid, gid, stdio: 'ignore' as const }
   const ctl = (...args: string[]) => execFileSync(PG_AUTOCTL, args, options)

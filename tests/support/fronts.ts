@@ -156,7 +156,12 @@ export function askFront(
 ): Promise<FrontAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({
-      ...{ host, port, path, method, agent: false, servername: FRONT_NAME },
+      host,
+      port,
+      path,
+      method,
+      agent: false,
+      servername: FRONT_NAME,
       ...(from && { localAddress: from }),
       rejectUnauthorized: false,
       headers: { host: FRONT_NAME, 'user-agent': BROWSER, ...headers },

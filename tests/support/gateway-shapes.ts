@@ -69,18 +69,25 @@ function egovpay({ token, settlementTemplate }: EgovpayAccount): Wire {
       if (body.digest !== hmac(key, `${amount}|${txnid}`)) return 'digest'
       if (body.settlement_template_uuid !== settlementTemplate) return 'settlement_template_uuid'
       return {
-        ...{ shape: 'egovpay', ownId: txnid, number: items[0]!.name },
+        shape: 'egovpay',
+        ownId: txnid,
+        number: items[0]!.name,
         centavos: Math.round(amount * 100),
-        ...{ returnUrl: String(body.redirect_url), callbackUrl: String(body.callback_url) },
+        returnUrl: String(body.redirect_url),
+        callbackUrl: String(body.callback_url),
       }
     },
     show(checkout, page) {
       const paid = paidOf(checkout)
       return {
         data: {
-          ...{ uuid: checkout.id, txnid: checkout.ownId, status: wordOf(checkout), payment_url: page },
+          uuid: checkout.id,
+          txnid: checkout.ownId,
+          status: wordOf(checkout),
+          payment_url: page,
           amount: (paid?.centavos ?? checkout.centavos) / 100,
-          ...{ paid_at: paid?.at ?? null, redirect_url: checkout.returnUrl },
+          paid_at: paid?.at ?? null,
+          redirect_url: checkout.returnUrl,
         },
       }
     },
@@ -106,7 +113,8 @@ type Line = { name: string; amount: number }
 function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire {
   const secondsOf = (at: string) => Math.floor(Date.parse(at) / 1000)
   const refundOf = (payment_id: string, status: string) => ({
-    ...{ id: `ref_of_${payment_id}`, type: 'refund' },
+    id: `ref_of_${payment_id}`,
+    type: 'refund',
     attributes: { payment_id, status, currency: 'PHP' },
   })
   const paymentOf = ({
@@ -117,10 +125,15 @@ function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire 
     at,
     ...after
   }: HeldCheckout['attempts'][number]) => ({
-    ...{ id: ref, type: 'payment' },
+    id: ref,
+    type: 'payment',
     attributes: {
-      ...{ status: isPaid ? 'paid' : 'failed', amount: centavos, fee: feeCentavos, currency: 'PHP' },
-      ...{ net_amount: centavos - feeCentavos, paid_at: isPaid ? secondsOf(at) : null },
+      status: isPaid ? 'paid' : 'failed',
+      amount: centavos,
+      fee: feeCentavos,
+      currency: 'PHP',
+      net_amount: centavos - feeCentavos,
+      paid_at: isPaid ? secondsOf(at) : null,
       disputed: after.isDisputed ?? false,
       refunds: (after.refunds ?? []).map((status) => refundOf(ref, status)),
     },
@@ -129,11 +142,16 @@ function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire 
     const status = paidOf(checkout) ? 'succeeded' : 'awaiting_payment_method'
     const intent = { amount: checkout.centavos, status }
     return {
-      ...{ id: checkout.id, type: 'checkout_session' },
+      id: checkout.id,
+      type: 'checkout_session',
       attributes: {
-        ...{ livemode: false, status: checkout.isEnded ? 'expired' : 'active', checkout_url: page },
-        ...{ reference_number: checkout.number, metadata: { checkout: checkout.ownId } },
-        ...{ payments: attempts.map(paymentOf), success_url: checkout.returnUrl },
+        livemode: false,
+        status: checkout.isEnded ? 'expired' : 'active',
+        checkout_url: page,
+        reference_number: checkout.number,
+        metadata: { checkout: checkout.ownId },
+        payments: attempts.map(paymentOf),
+        success_url: checkout.returnUrl,
         payment_intent: { id: `pi_of_${checkout.id}`, type: 'payment_intent', attributes: intent },
       },
     }
@@ -154,9 +172,12 @@ function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire 
       const [line] = attributes.line_items as [Line]
       if (!Number.isInteger(line.amount) || line.amount < MINIMUM_CENTAVOS) return 'line_items.amount'
       return {
-        ...{ shape: 'paymongo', ownId: (attributes.metadata as { checkout: string }).checkout },
-        ...{ number: String(attributes.reference_number), centavos: line.amount },
-        ...{ returnUrl: String(attributes.success_url), callbackUrl: '' },
+        shape: 'paymongo',
+        ownId: (attributes.metadata as { checkout: string }).checkout,
+        number: String(attributes.reference_number),
+        centavos: line.amount,
+        returnUrl: String(attributes.success_url),
+        callbackUrl: '',
       }
     },
     show: (checkout, page) => ({ data: session(checkout, page) }),

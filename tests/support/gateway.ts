@@ -151,8 +151,14 @@ export async function startGateway(hook: () => string = () => ''): Promise<Stand
   }
 
   return {
-    ...{ url, accounts, checkouts: book.checkouts, unexpected, pay, fail },
-    ...{ answered: callbacks.answered, sendLate: callbacks.sendLate },
+    url,
+    accounts,
+    checkouts: book.checkouts,
+    unexpected,
+    pay,
+    fail,
+    answered: callbacks.answered,
+    sendLate: callbacks.sendLate,
     truth: () => book.truth(),
     script(next) {
       script = next

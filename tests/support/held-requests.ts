@@ -46,10 +46,16 @@ export const OF_ASSESSOR: Overrides = {
 /** A report of somebody who gave no name. */
 export const NAMELESS: Overrides = {
   form: 'report',
-  ...{ class: 'none', days: 0, due_on: NO_DUE_DAY },
-  ...{ device: '', mobile_hash: '', email_hash: '' },
+  class: 'none',
+  days: 0,
+  due_on: NO_DUE_DAY,
+  device: '',
+  mobile_hash: '',
+  email_hash: '',
   answers: {
-    ...{ report_kind: 'garbage', report_what: 'Not collected.', report_who: 'anonymous' },
+    report_kind: 'garbage',
+    report_what: 'Not collected.',
+    report_who: 'anonymous',
     report_point: '14.06770, 121.31940',
   },
 }
@@ -61,7 +67,10 @@ export const RECEIPT_NUMBER = '1234567'
 const calendar = cityCalendar()
 /** Somebody of this role, of the office of the request. */
 const by = (role: StepRole, { office }: Pick<RequestRow, 'office'>): Principal => ({
-  ...{ id: `${role}-1`, requestId: 'test', role, office },
+  id: `${role}-1`,
+  requestId: 'test',
+  role,
+  office,
 })
 
 /** A birth certificate's request unless told otherwise, sent from DEVICE; the data must be unlocked. */

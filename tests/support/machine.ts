@@ -75,7 +75,10 @@ export async function bootAgain(root: string, { bound = {}, network }: Room = {}
     await wait(STEP_MS)
   }
   return {
-    ...{ root, run, stop: () => stopContainer(container, run), kill: () => killContainer(container) },
+    root,
+    run,
+    stop: () => stopContainer(container, run),
+    kill: () => killContainer(container),
     visit: (command, args) =>
       nsenter(['--target', firstOf(container), '--net', command, ...args], process.env),
   }
@@ -99,7 +102,9 @@ function firstOf(container: ChildProcess): string {
 
 const AS_ROOT = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  ...{ HOME: '/root', LC_ALL: 'C.UTF-8', DEBIAN_FRONTEND: 'noninteractive' },
+  HOME: '/root',
+  LC_ALL: 'C.UTF-8',
+  DEBIAN_FRONTEND: 'noninteractive',
 }
 const SHARED = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup', '--root', '--wd']
 
@@ -110,7 +115,10 @@ function runInside(container: ChildProcess, script: string): string {
 
 function nsenter(args: string[], env: NodeJS.ProcessEnv): string {
   const { status, stdout, stderr } = spawnSync('nsenter', args, {
-    ...{ env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT },
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT,
   })
   if (status !== 0) throw new Error(`${args.at(-1)}\nended with ${status}:\n${stdout}${stderr}`)
   return stdout

@@ -43,16 +43,32 @@ export async function indexAll(db: Database): Promise<void> {
 const idOf = (number: number) => `news-${String(number).padStart(9, '0')}`
 
 const entryOf = (number: number) => ({
-  ...{ id: idOf(number), collection: news.id, number, slug: `told-${number}`, state: 'published' as const },
-  ...{ position: number * 10, content_key: '', content_hash: '', touched: 1 },
-  ...{ publish_at: TOLD_ON, expire_at: '', created_at: TOLD_ON, updated_at: TOLD_ON },
-  ...{ latest_version: 1, published_version: 1 },
+  id: idOf(number),
+  collection: news.id,
+  number,
+  slug: `told-${number}`,
+  state: 'published' as const,
+  position: number * 10,
+  content_key: '',
+  content_hash: '',
+  touched: 1,
+  publish_at: TOLD_ON,
+  expire_at: '',
+  created_at: TOLD_ON,
+  updated_at: TOLD_ON,
+  latest_version: 1,
+  published_version: 1,
 })
 
 const versionOf = (number: number, { title, article }: Told) => ({
-  ...{ entry_id: idOf(number), version: 1, actor: 'system', created_at: TOLD_ON },
+  entry_id: idOf(number),
+  version: 1,
+  actor: 'system',
+  created_at: TOLD_ON,
   content: JSON.stringify({
-    ...{ title: { en: title }, article: { en: `<p>${article}</p>` } },
-    ...{ date: '2026-11-21', status: '' },
+    title: { en: title },
+    article: { en: `<p>${article}</p>` },
+    date: '2026-11-21',
+    status: '',
   }),
 })

@@ -34,7 +34,10 @@ export async function takeMoney(
   effects = effectsFor(db),
 ): Promise<TakenPayment> {
   const told: Incoming = {
-    ...{ source: 'egovpay', ref: `ref-${newNumber()}`, paidAt: new Date().toISOString(), by: SYSTEM.id },
+    source: 'egovpay',
+    ref: `ref-${newNumber()}`,
+    paidAt: new Date().toISOString(),
+    by: SYSTEM.id,
     ...incoming,
   }
   const outcome = await write<TakenPayment, never>(db, SYSTEM, 'take-payment', 'payments', async (writing) =>

@@ -29,7 +29,10 @@ export function openPhones() {
     return page
   }
   return {
-    ...{ city, line, visit, open },
+    city,
+    line,
+    visit,
+    open,
     async goOffline(page: Page) {
       line.cut()
       await page.context().setOffline(true)

@@ -22,16 +22,24 @@ export const SAMPLE_WAYS: WaySettings = {
   'qr-ph': { payload: POSTER_CODE },
   bank: { en: 'Account 0001-2345 of the sample bank.', fil: 'Account 0001-2345 ng halimbawang bangko.' },
   egovpay: {
-    ...{ url: 'https://egovpay.example.com', token: 'test_sample', settlementTemplate: 'sample-template' },
+    url: 'https://egovpay.example.com',
+    token: 'test_sample',
+    settlementTemplate: 'sample-template',
     words: { PAID: 'paid' },
   },
   paymongo: {
-    ...{ url: 'https://paymongo.example.com', secretKey: 'sk_test_sample', webhookSecret: 'whsk_sample' },
-    ...{ mode: 'test', methods: ['gcash', 'qrph'] },
+    url: 'https://paymongo.example.com',
+    secretKey: 'sk_test_sample',
+    webhookSecret: 'whsk_sample',
+    mode: 'test',
+    methods: ['gcash', 'qrph'],
   },
   'electronic-receipt': {
-    ...{ prefix: 'SPC-', firstNumber: 1, digits: 7 },
-    ...{ location: 'City Treasurer, 04-034-024', document: 'Sample letter of authority, 2026' },
+    prefix: 'SPC-',
+    firstNumber: 1,
+    digits: 7,
+    location: 'City Treasurer, 04-034-024',
+    document: 'Sample letter of authority, 2026',
   },
 }
 

@@ -66,7 +66,8 @@ export async function startPostgres({
 /** As a user who may run it, and nobody's environment but its own. */
 const optionsOf = (folder: string) => ({
   ...(process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}),
-  ...{ cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder } },
+  cwd: folder,
+  env: { PATH: process.env.PATH, LC_ALL: 'C', HOME: folder },
 })
 
 /** A folder with the programs and an empty cluster, `data`, in it. Whoever makes it removes it. */

@@ -7,5 +7,8 @@ import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 type Who = { id: string; role: StaffRole; office: OfficeCode | '' }
 
 export const principalOf = ({ id, role, office }: Who, requestId = 'test'): StaffPrincipal => ({
-  ...{ id, role, office, requestId },
+  id,
+  role,
+  office,
+  requestId,
 })

@@ -10,7 +10,9 @@ import { pdfOf } from './uploads.ts'
 
 /** A PDF of so many pages. */
 export const pdfFileOf = async (slot: string, name: string, pages: number): Promise<Photo> => ({
-  ...{ slot, name, type: 'application/pdf' },
+  slot,
+  name,
+  type: 'application/pdf',
   bytes: new Uint8Array(await (await pdfOf(pages)).save()),
 })
 

@@ -68,8 +68,13 @@ export async function startOn({
   // What a browser sends must come from the address listened on, so that has to be known beforehand.
   const port = String(await freePort())
   const settings = {
-    ...{ PORT: port, SITE_URL: `http://localhost:${port}`, DATA_DIR: place.dataDir },
-    ...{ DATABASE_URL: place.databaseUrl, APP_KEY, TRUST_PROXY: '1', TAKE_BACK_SECONDS: '0' },
+    PORT: port,
+    SITE_URL: `http://localhost:${port}`,
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl,
+    APP_KEY,
+    TRUST_PROXY: '1',
+    TAKE_BACK_SECONDS: '0',
     ...more,
   }
   const server = await startServer(settings)

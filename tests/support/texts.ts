@@ -52,15 +52,23 @@ const KINDS: Record<NotificationKind, More[]> = {
 
 /** The facts of one text. */
 export const factsOfText = (about: NotificationKind, lang: Lang, more: More = {}): NotificationContext => ({
-  ...{ about, lang, reference: REFERENCE, service: FORMS.bplonew.title, form: 'bplonew', office: 'BPLO' },
-  ...{ formPath: null, state: 'waiting', receivedAt: '2026-09-25T02:30:00.000Z' },
-  ...{
-    countedFrom: '2026-09-25',
-    dueOn: '2026-09-30',
-    isPromised: true,
-    isPayableOnline: false,
-  },
-  ...{ totalCentavos: CENTAVOS, token: TOKEN, code: null, purpose: null },
+  about,
+  lang,
+  reference: REFERENCE,
+  service: FORMS.bplonew.title,
+  form: 'bplonew',
+  office: 'BPLO',
+  formPath: null,
+  state: 'waiting',
+  receivedAt: '2026-09-25T02:30:00.000Z',
+  countedFrom: '2026-09-25',
+  dueOn: '2026-09-30',
+  isPromised: true,
+  isPayableOnline: false,
+  totalCentavos: CENTAVOS,
+  token: TOKEN,
+  code: null,
+  purpose: null,
   ...more,
 })
 

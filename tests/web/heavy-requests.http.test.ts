@@ -47,7 +47,8 @@ eachBuiltServer(
   (city) => {
     const post = (body: Buffer, path: string = form.path): Promise<Answer> =>
       city.ask(path, {
-        ...{ method: 'POST', body },
+        method: 'POST',
+        body,
         headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...somebody() },
       })
 

@@ -69,7 +69,10 @@ eachServer('before a form is begun', ({ ask, use }) => {
 
   test('what the office set at the desk stands before the form, and who set it', async () => {
     const head = (office: OfficeCode): StaffPrincipal => ({
-      ...{ id: 'a-head', requestId: 'call', role: 'head', office },
+      id: 'a-head',
+      requestId: 'call',
+      role: 'head',
+      office,
     })
     const line = { label: 'Sample copy', centavos: 12_350, perCopy: true, code: '', fund: '' }
     await use(async (db) => {

@@ -83,8 +83,10 @@ export function cityEdges(): string {
   const toEast = cityFrame.place(latitude, longitude + 1)[0] - x
   const toNorth = y - cityFrame.place(latitude + 1, longitude)[1]
   const edges = {
-    ...{ north: latitude + y / toNorth, south: latitude - (height - y) / toNorth },
-    ...{ west: longitude - x / toEast, east: longitude + (width - x) / toEast },
+    north: latitude + y / toNorth,
+    south: latitude - (height - y) / toNorth,
+    west: longitude - x / toEast,
+    east: longitude + (width - x) / toEast,
   }
   const degrees = Object.entries(edges).map(([edge, at]) => [edge, Number(at.toFixed(6))])
   return `${JSON.stringify({ width, height, ...Object.fromEntries(degrees) })}\n`

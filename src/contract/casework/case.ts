@@ -15,11 +15,13 @@ import { LANGS } from '#kit/lang.ts'
 /** Answers in words, with the sections and labels of the form. */
 export const answersInWords = z.array(
   z.strictObject({
-    ...{ id: z.string(), title: z.string() },
+    id: z.string(),
+    title: z.string(),
     rows: z.array(z.strictObject({ name: z.string(), label: z.string(), text: z.string() })),
     tables: z.array(
       z.strictObject({
-        ...{ name: z.string(), label: z.string() },
+        name: z.string(),
+        label: z.string(),
         head: z.array(z.string()),
         rows: z.array(z.array(z.string())),
       }),
@@ -29,8 +31,12 @@ export const answersInWords = z.array(
 export type AnswersInWords = z.output<typeof answersInWords>
 
 export const file = z.strictObject({
-  ...{ id: z.string(), slot: z.string(), label: z.string(), name: z.string() },
-  ...{ mime: z.string(), bytes: z.int() },
+  id: z.string(),
+  slot: z.string(),
+  label: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  bytes: z.int(),
   scan: z.enum(SCAN_STATES),
 })
 /** Files of a correction replace the superseded ones. */
@@ -41,29 +47,44 @@ const stateOrNone = z.enum(['', ...STATE_IDS])
 
 /** One event; the states are '' if it changed none. */
 export const event = z.strictObject({
-  ...{ id: z.string(), at: z.iso.datetime(), by: person, kind: z.enum(EVENT_KINDS) },
-  ...{ from: stateOrNone, to: stateOrNone },
+  id: z.string(),
+  at: z.iso.datetime(),
+  by: person,
+  kind: z.enum(EVENT_KINDS),
+  from: stateOrNone,
+  to: stateOrNone,
   /** When the step it belongs to was taken back; '' while it holds. */
   takenBackAt: instantOrNone,
 })
 export type CaseEvent = z.output<typeof event>
 
 const order = z.strictObject({
-  ...{ lines: z.array(orderLine), totalCentavos: z.int() },
-  ...{ issuedAt: z.iso.datetime(), issuedBy: person },
+  lines: z.array(orderLine),
+  totalCentavos: z.int(),
+  issuedAt: z.iso.datetime(),
+  issuedBy: person,
   /** '' and null until it is paid. */
-  ...{ receiptNumber: z.string(), paidOn: dayOrNone, isElectronic: z.boolean(), paidBy: person.nullable() },
+  receiptNumber: z.string(),
+  paidOn: dayOrNone,
+  isElectronic: z.boolean(),
+  paidBy: person.nullable(),
   /** Lines before they were replaced, the oldest first. */
   versions: z.array(
     z.strictObject({
-      ...{ lines: z.array(orderLine), totalCentavos: z.int(), reason: z.string() },
-      ...{ replacedAt: z.iso.datetime(), replacedBy: person },
+      lines: z.array(orderLine),
+      totalCentavos: z.int(),
+      reason: z.string(),
+      replacedAt: z.iso.datetime(),
+      replacedBy: person,
     }),
   ),
 })
 
 const correction = z.strictObject({
-  ...{ id: z.string(), askedAt: z.iso.datetime(), askedBy: person, answeredAt: instantOrNone },
+  id: z.string(),
+  askedAt: z.iso.datetime(),
+  askedBy: person,
+  answeredAt: instantOrNone,
   note: z.string(),
   parts: z.array(z.strictObject({ name: z.string(), label: z.string(), reason: z.string() })),
   /** Every changed answer; empty until the applicant has corrected. */
@@ -78,17 +99,27 @@ const selfCorrection = correction
   .extend({ at: z.iso.datetime() })
 
 const opinion = z.strictObject({
-  ...{ id: z.string(), office: z.enum(OFFICE_CODES), question: z.string() },
+  id: z.string(),
+  office: z.enum(OFFICE_CODES),
+  question: z.string(),
   /** Labels of the shared parts. */
   shared: z.array(z.string()),
-  ...{ askedBy: person, askedAt: z.iso.datetime(), answeredAt: instantOrNone },
-  ...{ answeredBy: person.nullable(), answer: z.string() },
+  askedBy: person,
+  askedAt: z.iso.datetime(),
+  answeredAt: instantOrNone,
+  answeredBy: person.nullable(),
+  answer: z.string(),
 })
 
 /** Channel and result; never content or recipient. */
 const message = z.strictObject({
-  ...{ id: z.string(), kind: z.enum(MESSAGE_KINDS), state: z.enum(OUTBOX_STATES) },
-  ...{ attempts: z.int(), error: z.string(), at: z.iso.datetime(), settledAt: instantOrNone },
+  id: z.string(),
+  kind: z.enum(MESSAGE_KINDS),
+  state: z.enum(OUTBOX_STATES),
+  attempts: z.int(),
+  error: z.string(),
+  at: z.iso.datetime(),
+  settledAt: instantOrNone,
   uncertain: z.int(),
   /** Of a text message: whether it arrived, as far as the gateway tells. */
   arrival: z.enum(ARRIVALS),
@@ -97,10 +128,13 @@ const message = z.strictObject({
 })
 
 const standing = z.strictObject({
-  ...{ late: z.boolean(), daysLeft: z.int(), awaits: z.enum(PAUSE_REASONS).nullable() },
+  late: z.boolean(),
+  daysLeft: z.int(),
+  awaits: z.enum(PAUSE_REASONS).nullable(),
   /** The due day; during a pause, the due day if the clock resumed now. */
   dueOn: z.iso.date(),
-  ...{ stopped: z.boolean(), text: z.string() },
+  stopped: z.boolean(),
+  text: z.string(),
 })
 
 export const caseAnswer = z.strictObject({
@@ -110,8 +144,11 @@ export const caseAnswer = z.strictObject({
   office: z.enum(RECEIVING_OFFICES),
   /** Of the applicant. */
   lang: z.enum(LANGS),
-  ...{ class: serviceClass, days: z.int(), extensionDays: z.int() },
-  ...{ countedFrom: z.iso.date(), closedAt: instantOrNone },
+  class: serviceClass,
+  days: z.int(),
+  extensionDays: z.int(),
+  countedFrom: z.iso.date(),
+  closedAt: instantOrNone,
   /** When a clerk marked it as ready for decision; '' when nobody has, or a step was taken since. */
   decisionReadyAt: instantOrNone,
   hold: hold.nullable(),
@@ -128,7 +165,8 @@ export const caseAnswer = z.strictObject({
   pauses: z.array(
     z.strictObject({
       reason: z.enum(PAUSE_REASONS),
-      ...{ from: z.iso.datetime(), to: instantOrNone },
+      from: z.iso.datetime(),
+      to: instantOrNone,
     }),
   ),
   standing,
@@ -151,7 +189,8 @@ export const caseAnswer = z.strictObject({
   /** The office has marked the service as free of charge: a clerk may say that nothing is to be paid, without a reason. */
   isFree: z.boolean(),
   /** The fees the office has entered for the service, and how many copies are asked for. */
-  ...{ fees: z.array(feeLine), copies: z.int() },
+  fees: z.array(feeLine),
+  copies: z.int(),
   canExtend: z.boolean(),
   canReplaceOrder: z.boolean(),
   takeBack,

@@ -16,11 +16,19 @@ const VALUE_MAX_CHARS = 5000
 const order = z.strictObject({
   /** Of the request. */
   id: z.string(),
-  ...{ reference: z.string(), office: z.enum(RECEIVING_OFFICES), payer: z.string() },
-  ...{ lines: z.array(orderLine), totalCentavos: z.int() },
-  ...{ issuedAt: z.iso.datetime(), changedAt: z.iso.datetime(), state: z.enum(STATE_IDS) },
+  reference: z.string(),
+  office: z.enum(RECEIVING_OFFICES),
+  payer: z.string(),
+  lines: z.array(orderLine),
+  totalCentavos: z.int(),
+  issuedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  state: z.enum(STATE_IDS),
   /** '' and 0 until it is paid. An electronic receipt was given by the program: its number is on no form. */
-  ...{ receiptNumber: z.string(), paidCentavos: z.int(), paidOn: dayOrNone, isElectronic: z.boolean() },
+  receiptNumber: z.string(),
+  paidCentavos: z.int(),
+  paidOn: dayOrNone,
+  isElectronic: z.boolean(),
   underReview,
 })
 export type PaymentOrder = z.output<typeof order>
@@ -29,11 +37,16 @@ export const COUNTER = {
   'GET /walk-ins/:form': {
     summary: 'A token for one request, what is promised for it now, and the subcategories of business listed',
     answers: z.strictObject({
-      ...{ form: z.enum(FORM_IDS), version: z.string(), path: z.string(), token: z.string() },
+      form: z.enum(FORM_IDS),
+      version: z.string(),
+      path: z.string(),
+      token: z.string(),
       today: z.iso.date(),
       promise: z.strictObject({
-        ...{ class: serviceClass, days: z.int() },
-        ...{ countedFrom: z.iso.date(), dueOn: z.iso.date() },
+        class: serviceClass,
+        days: z.int(),
+        countedFrom: z.iso.date(),
+        dueOn: z.iso.date(),
       }),
       subcategories: z.array(z.strictObject({ category: z.string(), name: z.string(), code: z.string() })),
     }),
@@ -51,7 +64,9 @@ export const COUNTER = {
       shown: z.array(z.string().max(80)).max(MOST_NAMES).default([]),
     }),
     answers: z.strictObject({
-      ...{ id: z.string(), reference: z.string(), again: z.boolean() },
+      id: z.string(),
+      reference: z.string(),
+      again: z.boolean(),
       /** Who received it: a report is routed. */
       office: z.enum(RECEIVING_OFFICES),
       /** Of a report without a name, for who told it; '' for any other. */
@@ -72,8 +87,10 @@ export const COUNTER = {
   'POST /payments/:id/receipt': {
     summary: 'Records the official receipt of an order, whole and once',
     body: z.strictObject({
-      ...{ seen, receiptNumber: z.string().max(60) },
-      ...{ paidCentavos: z.int(), paidOn: z.iso.date() },
+      seen,
+      receiptNumber: z.string().max(60),
+      paidCentavos: z.int(),
+      paidOn: z.iso.date(),
     }),
     answers: z.strictObject({ orderId: z.string(), dueOn: z.iso.date() }),
     refusals: [

@@ -12,7 +12,8 @@ export const feeLine = z.strictObject({
   label: words(FEE_LIMITS.labelChars).min(1),
   centavos: z.int().min(1).max(PAYMENT_ORDER_LIMITS.lineCentavos),
   perCopy: z.boolean(),
-  ...{ code: words(FEE_LIMITS.codeChars), fund: words(FEE_LIMITS.fundChars) },
+  code: words(FEE_LIMITS.codeChars),
+  fund: words(FEE_LIMITS.fundChars),
   source: words(FEE_LIMITS.sourceChars).min(1),
 })
 
@@ -22,8 +23,10 @@ export const FEES = {
     answers: z.strictObject({
       services: z.array(
         z.strictObject({
-          ...{ form: z.enum(FORM_IDS), lines: z.array(feeLine) },
-          ...{ since: instantOrNone, by: person.nullable() },
+          form: z.enum(FORM_IDS),
+          lines: z.array(feeLine),
+          since: instantOrNone,
+          by: person.nullable(),
         }),
       ),
       /** Whether this person enters them. */

@@ -12,13 +12,19 @@ const reason = z.string().trim().min(1).max(REASON_MAX_CHARS)
 
 /** `order` is the reference of what orders it. */
 export const hold = z.strictObject({
-  ...{ since: instantOrNone, by: person, order: z.string(), reason: z.string() },
+  since: instantOrNone,
+  by: person,
+  order: z.string(),
+  reason: z.string(),
 })
 export type LegalHold = z.output<typeof hold>
 
 const listed = hold.extend({
-  ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS) },
-  ...{ office: z.enum(RECEIVING_OFFICES), state: z.enum(STATE_IDS) },
+  id: z.string(),
+  reference: z.string(),
+  form: z.enum(FORM_IDS),
+  office: z.enum(RECEIVING_OFFICES),
+  state: z.enum(STATE_IDS),
 })
 
 export const HOLDS = {

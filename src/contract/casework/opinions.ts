@@ -12,7 +12,9 @@ const MOST_PARTS = 200
 const words = z.string().trim().min(1).max(OPINION_MAX_CHARS)
 
 const asked = z.strictObject({
-  ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS) },
+  id: z.string(),
+  reference: z.string(),
+  form: z.enum(FORM_IDS),
   /** The office that asks. */
   from: z.enum(RECEIVING_OFFICES),
   askedAt: z.iso.datetime(),
@@ -23,7 +25,9 @@ export const OPINIONS = {
   'POST /requests/:id/opinions': {
     summary: 'Asks another office for its opinion, sharing some parts of the request',
     body: z.strictObject({
-      ...{ seen, office: z.enum(OFFICE_CODES), question: words },
+      seen,
+      office: z.enum(OFFICE_CODES),
+      question: words,
       parts: z.array(z.string().max(80)).max(MOST_PARTS),
     }),
     answers: z.strictObject({ id: z.string() }),
@@ -39,8 +43,11 @@ export const OPINIONS = {
     summary: 'An open question with what was shared; the view is logged',
     query: inLang,
     answers: asked.extend({
-      ...{ title: z.string(), askedBy: person, question: z.string() },
-      ...{ answers: answersInWords, files: z.array(file) },
+      title: z.string(),
+      askedBy: person,
+      question: z.string(),
+      answers: answersInWords,
+      files: z.array(file),
     }),
     refusals: ['not-there'],
   },

@@ -23,7 +23,10 @@ const query = listQuery(QUEUE_SORTS, {
 
 /** Fields shared by lists and the page of a request. */
 export const facts = {
-  ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS), state: z.enum(STATE_IDS) },
+  id: z.string(),
+  reference: z.string(),
+  form: z.enum(FORM_IDS),
+  state: z.enum(STATE_IDS),
   /** The applicant; '' after the purge. */
   applicant: z.string(),
   receivedAt: z.iso.datetime(),
@@ -36,7 +39,8 @@ const row = z.strictObject({
   ...facts,
   /** The title of its form when it was sent. */
   service: inBoth,
-  ...{ unread: z.boolean(), late: z.boolean() },
+  unread: z.boolean(),
+  late: z.boolean(),
   /** Marked as ready for decision. */
   toDecide: z.boolean(),
   /** The office has marked the service as free of charge. */

@@ -25,10 +25,14 @@ export const REQUEST = {
   'GET /requests/:id/events': {
     summary: 'The history of any request, by id or reference, without its content',
     answers: z.strictObject({
-      ...{ id: z.string(), reference: z.string(), form: z.enum(FORM_IDS) },
-      ...{ office: z.enum(RECEIVING_OFFICES), state: z.enum(STATE_IDS) },
+      id: z.string(),
+      reference: z.string(),
+      form: z.enum(FORM_IDS),
+      office: z.enum(RECEIVING_OFFICES),
+      state: z.enum(STATE_IDS),
       events: z.array(event),
-      ...{ hold: hold.nullable(), canHold: z.boolean() },
+      hold: hold.nullable(),
+      canHold: z.boolean(),
     }),
     refusals: ['not-there'],
   },

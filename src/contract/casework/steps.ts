@@ -39,7 +39,9 @@ const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason', 'money
 /** The new state and due day, and the event of the step. */
 const stepped = z.strictObject({
   state: z.enum(STATE_IDS),
-  ...{ dueOn: z.iso.date(), eventId: z.string(), at: z.iso.datetime() },
+  dueOn: z.iso.date(),
+  eventId: z.string(),
+  at: z.iso.datetime(),
   takeBack,
 })
 
@@ -131,9 +133,12 @@ export const STEP_OPERATIONS = {
       z.discriminatedUnion('ok', [
         z.strictObject({ id: z.string(), ok: z.literal(true) }),
         z.strictObject({
-          ...{ id: z.string(), ok: z.literal(false), reason: z.enum(STEP_REFUSALS) },
+          id: z.string(),
+          ok: z.literal(false),
+          reason: z.enum(STEP_REFUSALS),
           /** Who was first, and when, where it is known. */
-          ...{ by: person.optional(), at: z.iso.datetime().optional() },
+          by: person.optional(),
+          at: z.iso.datetime().optional(),
         }),
       ]),
     ),

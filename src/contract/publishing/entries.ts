@@ -11,13 +11,19 @@ const slug = z.string().max(200)
 export const version = z.int().min(1)
 
 export const entry = z.strictObject({
-  ...{ id: z.string(), number: z.int(), slug: z.string(), state: z.enum(ENTRY_STATES) },
+  id: z.string(),
+  number: z.int(),
+  slug: z.string(),
+  state: z.enum(ENTRY_STATES),
   /** The latest version, whose `content` this is. */
   version: z.int(),
   /** The published version; 0 for none. */
   publishedVersion: z.int(),
-  ...{ publishedAt: instantOrNone, expiresAt: instantOrNone, scheduledAt: instantOrNone },
-  ...{ updatedAt: z.iso.datetime(), updatedBy: z.string() },
+  publishedAt: instantOrNone,
+  expiresAt: instantOrNone,
+  scheduledAt: instantOrNone,
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string(),
   steps: z.array(z.enum(ENTRY_STEP_IDS)),
   content,
 })
@@ -38,7 +44,8 @@ export const ENTRIES = {
     summary: 'The collections, and how many entries of each are in each state',
     answers: z.array(
       z.strictObject({
-        ...{ id: z.string(), label: z.string() },
+        id: z.string(),
+        label: z.string(),
         counts: z.partialRecord(z.enum(ENTRY_STATES), z.int()),
       }),
     ),

@@ -79,8 +79,10 @@ export const ENTRY_STEP_OPERATIONS = {
       'A JPEG, PNG or WebP of at most 20 MB, whole or the part chosen in hundredths; answers where it is kept',
     takes: ['image/jpeg', 'image/png', 'image/webp'],
     query: z.strictObject({
-      ...{ x: hundredths.default(0), y: hundredths.default(0) },
-      ...{ width: hundredths.default(100), height: hundredths.default(100) },
+      x: hundredths.default(0),
+      y: hundredths.default(0),
+      width: hundredths.default(100),
+      height: hundredths.default(100),
     }),
     answers: stored,
     refusals: [...ENTRY_REFUSALS, ...UPLOAD_REASONS, 'not-a-picture', 'picture-too-large'],

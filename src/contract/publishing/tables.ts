@@ -9,7 +9,10 @@ const MOST_ROWS = 5000
 const cells = z.record(z.string().max(40), z.string().max(2000))
 
 const tableRow = z.strictObject({
-  ...{ id: z.string(), number: z.int(), version: z.int(), title: inBoth },
+  id: z.string(),
+  number: z.int(),
+  version: z.int(),
+  title: inBoth,
   /** It has a change that is not published, and is changed in its own form alone. */
   isLocked: z.boolean(),
   cells,

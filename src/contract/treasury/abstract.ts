@@ -5,7 +5,8 @@ import { inBoth, inLang, person } from '#contract/shapes.ts'
 import { GATEWAY_IDS, PAYMENT_KINDS, PAYMENT_PLACES } from '#domain/money.ts'
 
 const period = z.object({
-  ...{ from: z.iso.date(), to: z.iso.date() },
+  from: z.iso.date(),
+  to: z.iso.date(),
   /** The id of who issued; all without it. */
   cashier: z.string().max(60).optional(),
   /** As the lines name it, '' for what names none; all without it. */
@@ -19,11 +20,15 @@ const part = {
   centavos: z.int(),
 }
 const row = z.strictObject({
-  ...{ id: z.string(), day: z.iso.date(), number: z.string(), cashier: person },
+  id: z.string(),
+  day: z.iso.date(),
+  number: z.string(),
+  cashier: person,
   /** '' for who may not know it. */
   payor: z.string(),
   kind: z.enum(['order', ...PAYMENT_KINDS]).nullable(),
-  ...{ service: inBoth.nullable(), billNumber: z.string() },
+  service: inBoth.nullable(),
+  billNumber: z.string(),
   state: z.enum(['stands', 'cancelled', 'spoilt']),
   parts: z.array(z.strictObject({ code: z.string(), fund: z.string(), ...part })),
   totalCentavos: z.int(),
@@ -33,7 +38,11 @@ export type CollectionsRow = z.output<typeof row>
 const money = z.strictObject({ count, centavos: z.int() })
 const source = z.union([z.enum(['counter', ...GATEWAY_IDS]), z.templateLiteral(['bank:', z.string()])])
 const reconciled = {
-  ...{ told: money, feeCentavos: z.int(), inFile: money, receipted: money, difference: money },
+  told: money,
+  feeCentavos: z.int(),
+  inFile: money,
+  receipted: money,
+  difference: money,
   places: z.array(money.extend({ place: z.enum(PAYMENT_PLACES) })),
 }
 
@@ -44,7 +53,9 @@ export const ABSTRACT = {
     query: period,
     answers: z.strictObject({
       /** The first of them; `rowCount` says how many there are. */
-      ...{ rows: z.array(row), rowCount: count, totalCentavos: z.int() },
+      rows: z.array(row),
+      rowCount: count,
+      totalCentavos: z.int(),
       /** Not too long for the PDF. */
       isPrintable: z.boolean(),
       codes: z.array(z.strictObject({ code: z.string(), ...part })),
@@ -52,7 +63,11 @@ export const ABSTRACT = {
       cashiers: z.array(z.strictObject({ cashier: person, count, cancelled: count, centavos: z.int() })),
       serials: z.array(
         z.strictObject({
-          ...{ cashier: person, first: z.string(), last: z.string(), count, cancelled: count },
+          cashier: person,
+          first: z.string(),
+          last: z.string(),
+          count,
+          cancelled: count,
         }),
       ),
       choices: z.strictObject({ cashiers: z.array(person), funds: z.array(z.string()) }),

@@ -16,7 +16,9 @@ const reason = z.string().max(1000)
 
 /** `number` is '' once the schedule has removed it. */
 const receipt = z.strictObject({
-  ...{ id: z.string(), number: z.string(), issuedOn: z.iso.date() },
+  id: z.string(),
+  number: z.string(),
+  issuedOn: z.iso.date(),
   source: z.enum(RECEIPT_SOURCES),
 })
 
@@ -25,10 +27,14 @@ const payment = z.strictObject({
   /** Of the bill, or the reference of the request; '' where nobody knows the bill. */
   number: z.string(),
   /** How the source names it; '' at the counter. */
-  ...{ source, ref: z.string(), place },
+  source,
+  ref: z.string(),
+  place,
   /** What its gateway tells became of the money. */
   reversal: z.enum(REVERSALS),
-  ...{ centavos: z.int(), feeCentavos: z.int(), paidOn: z.iso.date() },
+  centavos: z.int(),
+  feeCentavos: z.int(),
+  paidOn: z.iso.date(),
   receipt: receipt.extend({ by: person }).nullable(),
   cancelled: z.array(
     receipt.extend({ cancelledAt: z.iso.datetime(), cancelledBy: person, reason: z.string() }),
@@ -38,7 +44,12 @@ const payment = z.strictObject({
   /** Empty for cashiers. */
   moves: z.array(
     z.strictObject({
-      ...{ id: z.string(), from: place, to: place, at: z.iso.datetime(), by: person, reason: z.string() },
+      id: z.string(),
+      from: place,
+      to: place,
+      at: z.iso.datetime(),
+      by: person,
+      reason: z.string(),
     }),
   ),
 })

@@ -11,12 +11,14 @@ const settings = {
   'qr-ph': z.strictObject({ payload: z.string().max(2000) }),
   bank: z.strictObject({ en: z.string().max(2000), fil: z.string().max(2000) }),
   egovpay: z.strictObject({
-    ...{ url: z.string(), settlementTemplate: z.string().max(100) },
+    url: z.string(),
+    settlementTemplate: z.string().max(100),
     /** The gateway's words for its states, exactly as it writes them. */
     words: z.record(z.string().min(1).max(40), z.enum(GATEWAY_STATES)),
   }),
   paymongo: z.strictObject({
-    ...{ url: z.string(), mode: z.enum(['test', 'live']) },
+    url: z.string(),
+    mode: z.enum(['test', 'live']),
     methods: z
       .array(z.string().regex(/^[a-z_]{2,40}$/))
       .min(1)
@@ -25,8 +27,10 @@ const settings = {
   }),
   'electronic-receipt': z.strictObject({
     prefix: z.string().max(20),
-    ...{ firstNumber: z.int().min(1), digits: z.int().min(1).max(12) },
-    ...{ location: sentence, document: sentence },
+    firstNumber: z.int().min(1),
+    digits: z.int().min(1).max(12),
+    location: sentence,
+    document: sentence,
   }),
 }
 
@@ -40,16 +44,20 @@ const set = {
   version: z.string(),
   /** Of each way at most one is in force or off, and one waits for a second person. */
   state: z.enum(VERSION_STATES),
-  ...{ setAt: z.iso.datetime(), setBy: person },
+  setAt: z.iso.datetime(),
+  setBy: person,
   /** '' and null while it waits. */
-  ...{ confirmedAt: instantOrNone, confirmedBy: person.nullable() },
+  confirmedAt: instantOrNone,
+  confirmedBy: person.nullable(),
   /** Of the series of receipts; otherwise 0. */
   nextNumber: z.int(),
 }
 
 const way = z.discriminatedUnion('id', [
   z.strictObject({
-    ...{ id: z.literal('qr-ph'), settings: settings['qr-ph'], ...set },
+    id: z.literal('qr-ph'),
+    settings: settings['qr-ph'],
+    ...set,
     /** Of that payload, for a test payment: one path in modules, `size` of them a side. */
     code: z.strictObject({ size: z.int(), path: z.string() }),
   }),
@@ -57,7 +65,9 @@ const way = z.discriminatedUnion('id', [
   z.strictObject({ id: z.literal('egovpay'), settings: settings.egovpay, ...set }),
   z.strictObject({ id: z.literal('paymongo'), settings: settings.paymongo, ...set }),
   z.strictObject({
-    ...{ id: z.literal('electronic-receipt'), settings: settings['electronic-receipt'], ...set },
+    id: z.literal('electronic-receipt'),
+    settings: settings['electronic-receipt'],
+    ...set,
   }),
 ])
 export type PayWay = z.output<typeof way>

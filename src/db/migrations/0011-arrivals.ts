@@ -13,6 +13,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const required = text((c) => c.notNull())
   await createTable(db, engine, 'arrival_reports', {
     id: text((c) => c.primaryKey().notNull()),
-    ...{ arrived: required, at: required, received_at: required },
+    arrived: required,
+    at: required,
+    received_at: required,
   })
 }

@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const required = text((c) => c.notNull())
   await createTable(db, engine, 'free_services', {
     form: text((c) => c.primaryKey().notNull()),
-    ...{ set_by: required, set_at: required },
+    set_by: required,
+    set_at: required,
   })
 }

@@ -6,6 +6,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const required = text((c) => c.notNull())
   await createTable(db, engine, 'service_fees', {
     form: text((c) => c.primaryKey().notNull()),
-    ...{ lines: required, set_by: required, set_at: required },
+    lines: required,
+    set_by: required,
+    set_at: required,
   })
 }

@@ -11,7 +11,8 @@ import { Panel } from '#desk/casework/panel.tsx'
 
 // Label and answer side by side where there is room, so that more of them are seen beside the papers.
 const PAIRS = {
-  ...{ my: 1, containerType: 'inline-size' },
+  my: 1,
+  containerType: 'inline-size',
   '& > div': { mb: 1 },
   '@container (min-width: 24rem)': {
     '& > div': { display: 'grid', gridTemplateColumns: '11rem minmax(0, 1fr)', columnGap: 2, mb: 0.75 },

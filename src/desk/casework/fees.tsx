@@ -68,8 +68,12 @@ function Lines({ lines }: Pick<Service, 'lines'>) {
 
 const linesIn = ({ lines = [] }: FeesInput): FeeLine[] =>
   lines.map(({ label, pesos, perCopy = false, code, fund, source }) => ({
-    ...{ label, centavos: centavosIn(pesos), perCopy },
-    ...{ code: code ?? '', fund: fund ?? '', source },
+    label,
+    centavos: centavosIn(pesos),
+    perCopy,
+    code: code ?? '',
+    fund: fund ?? '',
+    source,
   }))
 
 const box = (source: 'label' | 'code' | 'fund' | 'source', max: number, isNeeded: boolean) => (

@@ -71,14 +71,21 @@ function Page({ href, page, pages, name, size, turn }: PageProps) {
     // The frame has the shape of the picture as it is turned; the picture turns about its middle.
     <Box
       sx={{
-        ...{ position: 'relative', width: `${size}%`, overflow: 'hidden', mt: page > 1 ? 1 : 0 },
+        position: 'relative',
+        width: `${size}%`,
+        overflow: 'hidden',
+        mt: page > 1 ? 1 : 0,
         aspectRatio: lies ? `${height} / ${width}` : `${width} / ${height}`,
       }}
     >
       <Box
         component="img"
         sx={{
-          ...{ position: 'absolute', top: '50%', left: '50%', height: 'auto', maxWidth: 'none' },
+          position: 'absolute',
+          top: '50%',
+          left: '50%',
+          height: 'auto',
+          maxWidth: 'none',
           width: lies ? `${(100 * width) / height}%` : '100%',
           transform: `translate(-50%, -50%) rotate(${turn}deg)`,
         }}

@@ -6,7 +6,9 @@ export type ReceiptInput = { receiptNumber: string; pesos: number; paidOn: strin
 
 /** As the operations take it. */
 export const receiptIn = ({ receiptNumber, pesos, paidOn }: ReceiptInput) => ({
-  ...{ receiptNumber, paidCentavos: centavosIn(pesos), paidOn },
+  receiptNumber,
+  paidCentavos: centavosIn(pesos),
+  paidOn,
 })
 
 export const ReceiptInputs = () => (

@@ -18,7 +18,9 @@ export default function SetupCard() {
     count: missing.length,
     to: '/setup',
     note: translate(urgent > 0 ? 'numbers.setup.note' : 'numbers.setup.noteDone', {
-      ...{ urgent, done, of: items.length },
+      urgent,
+      done,
+      of: items.length,
     }),
   }
   return <CountCards title={translate('numbers.setup.title')} cards={[card]} />

@@ -18,14 +18,20 @@ const TEXTS: Filled = { may: 'publish', all: '/content/texts', one: entryOf('tex
 const OFFICES: Filled = { may: 'publish', all: '/content/offices/table' }
 
 const FILLED: Partial<Record<SetupId, Filled>> = {
-  ...{ 'second-administrator': PEOPLE, 'office-staff': PEOPLE },
-  ...{ hotlines: { may: 'publish', all: '/content/hotlines/table' }, times: SERVICES, fees: SERVICES },
-  ...{ 'privacy-officer': TEXTS, captains: { may: 'publish', all: '/content/barangays/table' } },
+  'second-administrator': PEOPLE,
+  'office-staff': PEOPLE,
+  hotlines: { may: 'publish', all: '/content/hotlines/table' },
+  times: SERVICES,
+  fees: SERVICES,
+  'privacy-officer': TEXTS,
+  captains: { may: 'publish', all: '/content/barangays/table' },
   holidays: { may: 'settings', all: '/content/holidays' },
   'city-seal': { may: 'settings', all: '/content/city-seal', one: entryOf('city-seal') },
   disclosures: { may: 'publish', all: '/content/disclosure/create' },
   officials: { may: 'publish', all: '/content/officials/table' },
-  ...{ officers: OFFICES, 'office-phones': OFFICES, 'page-texts': TEXTS },
+  officers: OFFICES,
+  'office-phones': OFFICES,
+  'page-texts': TEXTS,
   libraries: { may: 'publish', all: '/content/documents/create' },
 }
 

@@ -28,9 +28,14 @@ export default function SuspensionDialog({ onClose }: { onClose: () => void }) {
     const { said, both } = typedIn(event.currentTarget)
     const given = (name: string) => (said(name) ? { [name]: said(name) } : {})
     const content = {
-      ...{ level: 'advisory', ...both('title'), ...both('area') },
+      level: 'advisory',
+      ...both('title'),
+      ...both('area'),
       ...(levels.length > 0 && { levels, ...given('schools') }),
-      ...{ work, ...given('firstDay'), ...given('lastDay'), ...given('order') },
+      work,
+      ...given('firstDay'),
+      ...given('lastDay'),
+      ...given('order'),
     }
     const alsoHoliday = work && said('alsoHoliday') !== ''
     const shown = await act(

@@ -15,9 +15,16 @@ import { useLang } from '#desk/use-lang.ts'
 import { VISUALLY_HIDDEN } from '#desk/visually-hidden.ts'
 
 const Cell = styled('input')(({ theme }) => ({
-  ...{ font: 'inherit', width: '100%', minWidth: 0, boxSizing: 'border-box', padding: '0.4rem 0.5rem' },
-  ...{ minHeight: '2.75rem', border: `1px solid ${theme.palette.text.secondary}`, borderRadius: 6 },
-  ...{ background: theme.palette.background.paper, color: theme.palette.text.primary },
+  font: 'inherit',
+  width: '100%',
+  minWidth: 0,
+  boxSizing: 'border-box',
+  padding: '0.4rem 0.5rem',
+  minHeight: '2.75rem',
+  border: `1px solid ${theme.palette.text.secondary}`,
+  borderRadius: 6,
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
   // What has the focus is not behind the bar of the buttons or the names of the columns.
   scrollMarginBlock: '8rem',
   '&:read-only': { background: theme.palette.background.default, borderStyle: 'dashed' },
@@ -103,8 +110,10 @@ export const Row = memo(function Row({ collection, row, typed = {}, problems, on
 })
 
 const TITLE = {
-  ...{ gridColumn: { xs: '1 / -1', md: 'auto' }, alignSelf: 'center' },
-  ...{ fontWeight: 600, overflowWrap: 'anywhere' },
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+  alignSelf: 'center',
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
 }
 const HIDDEN_WHEN_WIDE = Object.fromEntries(
   Object.entries(VISUALLY_HIDDEN).map(([name, value]) => [name, { md: value }]),

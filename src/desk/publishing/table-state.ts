@@ -25,7 +25,11 @@ export function useTable(rows: readonly TableRow[]) {
   const problemsById = useMemo(() => Map.groupBy(problems, ({ id }) => id), [problems])
   const changed = rows.filter((row) => isChanged(row, typed[row.id]))
   return {
-    ...{ typed, setCell, forget, changed, setProblems },
+    typed,
+    setCell,
+    forget,
+    changed,
+    setProblems,
     problemsOf: ({ id }: TableRow) => problemsById.get(id) ?? NONE,
     /** The cells of many rows at once, as of a file. */
     fill: (cells: CellsByRow) => {

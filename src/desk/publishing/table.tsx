@@ -107,11 +107,24 @@ function Filled({ collection, rows }: { collection: Collection; rows: TableRow[]
 
 const HEAD = {
   display: { xs: 'none', md: 'grid' },
-  ...{ position: 'sticky', top: '3rem', zIndex: 1, py: 1, fontWeight: 600, bgcolor: 'background.default' },
+  position: 'sticky',
+  top: '3rem',
+  zIndex: 1,
+  py: 1,
+  fontWeight: 600,
+  bgcolor: 'background.default',
 }
 const BAR = {
-  ...{ position: 'sticky', bottom: 0, zIndex: 2, py: 1, bgcolor: 'background.default' },
-  ...{ borderTop: 1, borderColor: 'divider', gap: 1.5, alignItems: 'center', flexWrap: 'wrap' },
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  py: 1,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  gap: 1.5,
+  alignItems: 'center',
+  flexWrap: 'wrap',
 }
 
 type Cells = Readonly<Record<string, string>>

@@ -39,7 +39,9 @@ function Post({ post }: { post: OpenPostChange }) {
   const { name, email, role, office, state, askedBy, askedAt } = post
   const roleName = ROLES[role].name[lang]
   const holes = {
-    ...{ name, email, by: askedBy || translate('common.actors.system') },
+    name,
+    email,
+    by: askedBy || translate('common.actors.system'),
     post: office ? `${roleName}, ${OFFICES[office].name[lang]}` : roleName,
     when: dateWords(languageNow()).longTime(askedAt),
   }

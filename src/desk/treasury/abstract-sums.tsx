@@ -29,7 +29,8 @@ export function AbstractSums({ answer }: { answer: AnswerData<'GET /collections'
         label={translate('treasury.abstract.byCashier')}
         head={words('cashier', 'count', 'cancelledCount', 'amount')}
         rows={cashiers.map(({ cashier, count, cancelled, centavos }) => ({
-          ...{ key: cashier.id, cells: [who(cashier), count, cancelled, pesos(centavos)] },
+          key: cashier.id,
+          cells: [who(cashier), count, cancelled, pesos(centavos)],
         }))}
       />
       <Figures

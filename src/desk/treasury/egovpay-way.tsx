@@ -56,7 +56,9 @@ export function EgovpayWay({ way, waiting }: WayProps<'egovpay'>) {
           defaults={{ ...last?.settings, words: wordsOf(last).map(([word, state]) => ({ word, state })) }}
           inputOf={({ url, token = '', settlementTemplate, words = [] }: Account) => ({
             body: {
-              ...{ url, token: token ?? '', settlementTemplate },
+              url,
+              token: token ?? '',
+              settlementTemplate,
               words: Object.fromEntries(words.map(({ word, state }) => [word, state])),
             },
           })}

@@ -35,8 +35,13 @@ export function ColumnsDialog({ banks, set }: Props) {
     return {
       params: { bank },
       body: {
-        ...{ name, reference: reference ?? '', amount: amount ?? '', date: date ?? '' },
-        ...{ dateFormat: dateFormat ?? DATE_FORMATS[0], id: id ?? '', fee: fee ?? '' },
+        name,
+        reference: reference ?? '',
+        amount: amount ?? '',
+        date: date ?? '',
+        dateFormat: dateFormat ?? DATE_FORMATS[0],
+        id: id ?? '',
+        fee: fee ?? '',
       },
     }
   }

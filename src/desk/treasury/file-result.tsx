@@ -17,7 +17,8 @@ function useSums({ known, places }: Result) {
   const nought = { count: 0, centavos: 0 }
   const sums = [
     ...PAYMENT_PLACES.map((id) => ({
-      ...{ id: id as string, name: translate(`treasury.money.places.${id}`) },
+      id: id as string,
+      name: translate(`treasury.money.places.${id}`),
       ...(places[id] ?? nought),
     })),
     { id: 'known', name: translate('treasury.file.known'), ...known },

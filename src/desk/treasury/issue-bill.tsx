@@ -30,7 +30,11 @@ export const IssueBill = () => (
       body: {
         ...typed,
         lines: lines.map(({ label, covers, code, fund, pesos }) => ({
-          ...{ label, covers: covers ?? '', code: code ?? '', fund: fund ?? '', centavos: centavosIn(pesos) },
+          label,
+          covers: covers ?? '',
+          code: code ?? '',
+          fund: fund ?? '',
+          centavos: centavosIn(pesos),
         })),
       },
     })}

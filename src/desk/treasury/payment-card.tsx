@@ -53,7 +53,8 @@ function Receipt({ payment: { receipt } }: Props) {
   const { number, source, issuedOn, by } = receipt
   const words = {
     number: number || translate('treasury.money.removed'),
-    ...{ day: longDate(issuedOn), who: who(by) },
+    day: longDate(issuedOn),
+    who: who(by),
   }
   return (
     <Typography sx={{ mt: 1 }}>

@@ -8,16 +8,25 @@ export function PaymentHistory({ payment: { cancelled, moves } }: { payment: Lis
   const place = (id: string) => translate(`treasury.money.places.${id}`)
   const lines = [
     ...cancelled.map(({ id, number, source, issuedOn, cancelledAt, cancelledBy, reason }) => ({
-      ...{ id, at: cancelledAt },
+      id,
+      at: cancelledAt,
       text: translate(`treasury.money.${source === 'electronic' ? 'cancelledElectronicIs' : 'cancelledIs'}`, {
-        ...{ number: number || translate('treasury.money.removed'), day: longDate(issuedOn) },
-        ...{ when: longTime(cancelledAt), who: who(cancelledBy), reason },
+        number: number || translate('treasury.money.removed'),
+        day: longDate(issuedOn),
+        when: longTime(cancelledAt),
+        who: who(cancelledBy),
+        reason,
       }),
     })),
     ...moves.map(({ id, from, to, at, by, reason }) => ({
-      ...{ id, at },
+      id,
+      at,
       text: translate('treasury.money.movedIs', {
-        ...{ when: longTime(at), who: who(by), from: place(from), to: place(to), reason },
+        when: longTime(at),
+        who: who(by),
+        from: place(from),
+        to: place(to),
+        reason,
       }),
     })),
   ].sort((one, other) => one.at.localeCompare(other.at))

@@ -52,8 +52,11 @@ export function PaymongoWay({ way, waiting }: WayProps<'paymongo'>) {
           defaults={{ url: ADDRESS, mode: 'test', ...last?.settings, methods }}
           inputOf={({ secretKey, webhookSecret, methods: typed, url, mode }: Account) => ({
             body: {
-              ...{ url, mode, methods: methodsIn(typed) },
-              ...{ secretKey: secretKey ?? '', webhookSecret: webhookSecret ?? '' },
+              url,
+              mode,
+              methods: methodsIn(typed),
+              secretKey: secretKey ?? '',
+              webhookSecret: webhookSecret ?? '',
             },
           })}
         >

@@ -36,8 +36,11 @@ export function ReceiptWay({ way, waiting }: WayProps<'electronic-receipt'>) {
           defaults={last?.settings ?? { firstNumber: 1, digits: USUAL_DIGITS }}
           inputOf={(typed: WaySettings['electronic-receipt']) => ({
             body: {
-              ...{ prefix: typed.prefix, firstNumber: typed.firstNumber, digits: typed.digits },
-              ...{ location: typed.location, document: typed.document },
+              prefix: typed.prefix,
+              firstNumber: typed.firstNumber,
+              digits: typed.digits,
+              location: typed.location,
+              document: typed.document,
             },
           })}
         >

@@ -8,9 +8,18 @@ import words from '#features/accounts/common-words.txt?raw'
 const MAX_EDGE_CHARS = 8
 const SPACES = /[\s._-]/g
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ '4': 'a', '@': 'a', '3': 'e', '0': 'o', '5': 's', $: 's', '7': 't' },
+  '4': 'a',
+  '@': 'a',
+  '3': 'e',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
   // One letter for all that look like it.
-  ...{ '1': 'i', '!': 'i', '|': 'i', l: 'i' },
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  l: 'i',
 }
 
 /** Small letters without accents, each as what it looks like. */

@@ -76,7 +76,10 @@ export async function listInvitations(db: Database): Promise<PendingInvitation[]
   return rows.map((row) => {
     const { name, email, role, office } = openLink(keysOf(db), row) as StaffInvitation
     return {
-      ...{ name, email, role, office },
+      name,
+      email,
+      role,
+      office,
       id: row.user_id,
       invitedAt: row.created_at,
       expiresAt: row.expires_at,

@@ -35,5 +35,7 @@ export const figuresOf = ({ steps }: Service): StepFigure[] =>
 
 /** What the office gives for the whole. */
 export const totalsOf = ({ totalFee, totalTime }: Service): Record<StepFigure, string> => ({
-  ...{ fee: totalFee, time: totalTime, person: '' },
+  fee: totalFee,
+  time: totalTime,
+  person: '',
 })

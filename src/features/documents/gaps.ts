@@ -51,12 +51,16 @@ const keyOf = ({ document, year, period }: DisclosureKey) => `${document} ${year
 
 const listRequired = (year: number): DisclosureGap[] => [
   ...ANNUAL_DISCLOSURES.map((document) => ({
-    ...{ document, year, period: 'annual' },
+    document,
+    year,
+    period: 'annual',
     due: annualDue(document, year),
   })),
   ...QUARTERS.flatMap((period) =>
     QUARTERLY_DISCLOSURES.map((document) => ({
-      ...{ document, year, period },
+      document,
+      year,
+      period,
       due: quarterDue(period, year, document),
     })),
   ),

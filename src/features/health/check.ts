@@ -32,7 +32,10 @@ export const found = <C extends HealthCheck>(
   values: Finding['values'] = {},
   gauges: Gauges = {},
 ): Finding => ({
-  ...{ check, finding, values, gauges },
+  check,
+  finding,
+  values,
+  gauges,
   state: (HEALTH[check] as Readonly<Record<string, HealthState>>)[finding]!,
 })
 

@@ -32,8 +32,10 @@ export function judgeRoom(room: Room, isWritable: boolean) {
     filesPercent: share(freeFiles, files),
   }
   const gauges = {
-    ...{ city_disk_size_bytes: bytes, city_disk_free_bytes: freeBytes },
-    ...{ city_disk_inodes: files, city_disk_free_inodes: freeFiles },
+    city_disk_size_bytes: bytes,
+    city_disk_free_bytes: freeBytes,
+    city_disk_inodes: files,
+    city_disk_free_inodes: freeFiles,
   }
   return found('disk', findingOf(room, isWritable), values, gauges)
 }

@@ -32,15 +32,16 @@ export class Health {
     this.#patienceMs = patienceMs
     this.#sources = sources
     this.#checks = {
-      ...{ database: checkDatabase, disk: checkDisk, messages: checkMessages, jobs: checkJobs },
-      ...{
-        bucket: checkBucket,
-        backup: checkBackup,
-        mail: checkMail,
-        clock: createClockCheck(),
-        holidays: createHolidaysCheck(),
-        standby: checkStandby,
-      },
+      database: checkDatabase,
+      disk: checkDisk,
+      messages: checkMessages,
+      jobs: checkJobs,
+      bucket: checkBucket,
+      backup: checkBackup,
+      mail: checkMail,
+      clock: createClockCheck(),
+      holidays: createHolidaysCheck(),
+      standby: checkStandby,
       ...checks,
     }
   }

@@ -27,7 +27,9 @@ export function mailSender(
     messageId: `<${id}@${host}>`,
     // RFC 3834: no machine answers it.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...{ subject, text, html },
+    subject,
+    text,
+    html,
     ...(html && { attachments: [await loadMark()] }),
   })
   return config.smtpUrl

@@ -37,8 +37,13 @@ export async function listUndelivered(
   if (subject !== undefined) query = query.where('subject', '=', subject)
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST).execute()
   return rows.map(({ state, last_error: lastError, next_at: nextAt, created_at: createdAt, ...row }) => ({
-    ...{ id: row.id, kind: row.kind, subject: row.subject, attempts: row.attempts },
-    ...{ lastError, createdAt, nextAt: state === 'waiting' ? nextAt : '' },
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    attempts: row.attempts,
+    lastError,
+    createdAt,
+    nextAt: state === 'waiting' ? nextAt : '',
     why: state === 'failed' ? 'failed' : state === 'waiting' && row.attempts > 0 ? 'retried' : 'uncertain',
   }))
 }

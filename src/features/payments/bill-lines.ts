@@ -17,7 +17,11 @@ export const MAX_CHARS = { covers: 100, code: 40, fund: 100 } as const
 /** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts a bill may have. */
 export function readBillLines(entered: readonly BillLine[]): BillLine[] | null {
   const lines = entered.map(({ label, covers, code, fund, centavos }) => ({
-    ...{ label: label.trim(), covers: covers.trim(), code: code.trim(), fund: fund.trim(), centavos },
+    label: label.trim(),
+    covers: covers.trim(),
+    code: code.trim(),
+    fund: fund.trim(),
+    centavos,
   }))
   const areShort = lines.every(
     ({ covers, code, fund }) =>

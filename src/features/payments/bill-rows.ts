@@ -32,12 +32,19 @@ export function columnsOf(keys: Keys, id: string, bill: BillContent) {
   const { kind, account, payer, lines, dueOn, validUntil } = bill
   const plain = readAccount(account) ?? ''
   return {
-    ...{ id, kind, request_id: null, list_id: null, list_key: null, version: 1, withdrawn_at: '' },
+    id,
+    kind,
+    request_id: null,
+    list_id: null,
+    list_key: null,
+    version: 1,
+    withdrawn_at: '',
     account_hash: hashOfAccount(keys, plain),
     proof_hash: hashOfProof(keys, plain),
     sealed_payer: sealPayer(keys, id, { name: payer, account }),
     sealed: sealBillLines(keys, id, lines),
     total_centavos: sumOfLines(lines),
-    ...{ due_on: dueOn, valid_until: validUntil },
+    due_on: dueOn,
+    valid_until: validUntil,
   } satisfies Partial<BillRow>
 }

@@ -29,7 +29,10 @@ export function billSheet(bill: Bill, ways: BillWays, around: SheetContext): Pri
       : []
   return {
     ...treasuryHead(say),
-    ...{ title: b.sheet, reference: bill.number, referenceLabel: b.number, signatures: [] },
+    title: b.sheet,
+    reference: bill.number,
+    referenceLabel: b.number,
+    signatures: [],
     facts: [
       ...[fact(b.kind, b.kinds[bill.kind]), fact(b.payer, initialsOf(bill.payer))],
       ...[fact(b.due, say.longDate(bill.dueOn)), fact(b.until, say.longDate(bill.validUntil))],
@@ -49,7 +52,10 @@ export const printedFoot = ({ say, now }: SheetContext): string =>
   say.fill('bill.printed', { time: `${say.longDate(now)}, ${say.shortTime(now)}` })
 
 export const fact = (label: string, value: string): PrintedSheet['facts'][number] => ({
-  ...{ of: label, label, value, note: '' },
+  of: label,
+  label,
+  value,
+  note: '',
 })
 
 function linesOf({ lines, totalCentavos }: Bill, { words }: Speech): PrintedSheet['sections'][number] {

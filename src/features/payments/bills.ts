@@ -89,9 +89,16 @@ function billOf(db: Database, row: Row, money: BillMoney): Bill {
   const keys = keysOf(db)
   const { name, account } = openPayer(keys, row.id, row.sealed_payer)
   return {
-    ...{ id: row.id, number: row.number, kind: kindOf(row), payer: name, account },
-    ...{ lines: openLines(keys, row.id, row.sealed), totalCentavos: row.total_centavos },
-    ...{ dueOn: row.due_on, validUntil: row.valid_until, issuedAt: row.issued_at },
+    id: row.id,
+    number: row.number,
+    kind: kindOf(row),
+    payer: name,
+    account,
+    lines: openLines(keys, row.id, row.sealed),
+    totalCentavos: row.total_centavos,
+    dueOn: row.due_on,
+    validUntil: row.valid_until,
+    issuedAt: row.issued_at,
     state: stateOf(row, money, today()),
     receiptNumber: row.receipt_number ?? '',
     paidOn: row.paid_on ?? '',

@@ -4,5 +4,6 @@ import { paperHead } from '#papers/paper-head.ts'
 import type { Speech } from '#words'
 
 export const treasuryHead = (say: Speech) => ({
-  ...{ ...paperHead(say), office: OFFICES.TREASURER.name[say.lang] },
+  ...paperHead(say),
+  office: OFFICES.TREASURER.name[say.lang],
 })

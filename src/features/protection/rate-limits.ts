@@ -111,11 +111,15 @@ export const bucketOf = ({ hashes }: Pick<Keys, 'hashes'>, name: LimitName, subj
   keyedHash(hashes, 'limit', `${name}\0${subject}`)
 
 const toRow = ({ bucket, windowStart, hits }: HitKey & { hits: number }): Hits => ({
-  ...{ bucket, hits, window_start: new Date(windowStart).toISOString() },
+  bucket,
+  hits,
+  window_start: new Date(windowStart).toISOString(),
 })
 
 const toCount = ({ bucket, window_start, hits }: Hits) => ({
-  ...{ bucket, hits, windowStart: Date.parse(window_start) },
+  bucket,
+  hits,
+  windowStart: Date.parse(window_start),
 })
 
 /** Removes windows that no longer count; returns how many. */

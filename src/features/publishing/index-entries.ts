@@ -160,7 +160,9 @@ function documentOf(row: Row): IndexedEntry | null {
   return {
     // Within a collection the newest stands first.
     id: (SEARCH_SOURCES.length - place) * MOST_PER_COLLECTION + row.number,
-    ...{ entryId: row.id, version: row.version, path: href(entry) },
+    entryId: row.id,
+    version: row.version,
+    path: href(entry),
     content: {
       collection: row.collection,
       ...(source.first && { first: true }),

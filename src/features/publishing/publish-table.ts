@@ -29,8 +29,11 @@ export const publishTable = (
     }
     for (const batch of batchesOf(changes)) {
       const versions = batch.map(({ id, version, content }) => ({
-        ...{ entry_id: id, version: version + 1, content: JSON.stringify(content) },
-        ...{ actor: actor.id, created_at: now },
+        entry_id: id,
+        version: version + 1,
+        content: JSON.stringify(content),
+        actor: actor.id,
+        created_at: now,
       }))
       await tx.insertInto('entry_versions').values(versions).execute()
     }

@@ -89,7 +89,9 @@ function holidayOf(content: Content): Content {
     name: inLangs((lang) => title[lang] && SPEECH[lang].fill('alerts.holiday', { title: title[lang] })),
     date: firstDay,
     ...(lastDay && { lastDay }),
-    ...{ kind: 'suspension', status: 'proclaimed', halfDay: false },
+    kind: 'suspension',
+    status: 'proclaimed',
+    halfDay: false,
     ...(order && { source: inLangs(() => order), sourceYear: firstDay.slice(0, 4) }),
   }
 }

@@ -56,7 +56,9 @@ export function readTable(
     if (row && !problem) found.sent.push({ ...sentRow(collection, row, cells), line: index + 1 })
     else
       found.problems.push({
-        ...{ line: index + 1, id: row?.id ?? '', number: row?.number ?? 0 },
+        line: index + 1,
+        id: row?.id ?? '',
+        number: row?.number ?? 0,
         is: problem ?? 'not-there',
       })
   }

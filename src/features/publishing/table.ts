@@ -104,7 +104,10 @@ function planRow(collection: Collection, row: PublishedRow, sent: SentRow): (Row
   )
   if (read.success) return [{ id, number, version, content: read.data }]
   return read.error.issues.map((issue) => ({
-    ...{ id, number, is: 'wrong' as const },
-    ...{ field: String(issue.path[0] ?? ''), problem: problemOfIssue(issue) },
+    id,
+    number,
+    is: 'wrong' as const,
+    field: String(issue.path[0] ?? ''),
+    problem: problemOfIssue(issue),
   }))
 }

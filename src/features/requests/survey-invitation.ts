@@ -37,8 +37,15 @@ export async function inviteToSurvey(
   const made = await tx
     .insertInto('surveys')
     .values({
-      ...{ id: newId(), request_id: id, token: hashOfLink(keys, token), form, office },
-      ...{ wording: wording.id, sealed: '', invited_at: now, answered_at: '' },
+      id: newId(),
+      request_id: id,
+      token: hashOfLink(keys, token),
+      form,
+      office,
+      wording: wording.id,
+      sealed: '',
+      invited_at: now,
+      answered_at: '',
     })
     .onConflict((c) => c.column('request_id').doNothing())
     .returning('id')

@@ -54,7 +54,10 @@ function groupOf(word: string, terms: Meant['terms'], lang: Lang, { having }: En
   const exact = all.filter((term) => term === word)
   const inTitles = (words: string[]) => words.map((one) => titled(lang, one))
   return {
-    ...{ exact, all, exactTitled: inTitles(exact), allTitled: inTitles(all) },
+    exact,
+    all,
+    exactTitled: inTitles(exact),
+    allTitled: inTitles(all),
     most: all.reduce((sum, term) => sum + having.get(term)!, 0),
   }
 }

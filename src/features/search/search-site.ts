@@ -78,7 +78,8 @@ function candidateOf(
     result: { title: own.title, href: say.to(path), kind: kindOf(content, say), summary: own.summary },
     first: content.first ?? false,
     fields: {
-      ...{ title, text },
+      title,
+      text,
       called: wordsOf(called.get(path) ?? ''),
       other: (other === own ? [title, text] : wordsIn(other)).flat(),
     },

@@ -51,7 +51,8 @@ export async function buildIndex(documents: readonly Findable[]): Promise<Search
       return (all.length > 0 ? all : search(query, false, 'or')).slice(0, limit)
     },
     nearest: (query) => search(query, true, 'or').slice(0, NEAREST),
-    ...{ candidates, words },
+    candidates,
+    words,
   }
 }
 

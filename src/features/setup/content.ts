@@ -118,7 +118,9 @@ function shelves(rows: Published[], papers: Published[], pageOf: (page: string) 
   const filled = new Set(papers.map(({ values }) => values.library))
   const empty = rows.filter(({ values }) => !filled.has(values.library))
   const entries = empty.map(({ id, values }) => ({
-    ...{ id, due: '', label: pageOf(String(values.library)) ?? wordsOf(values.belongs) },
+    id,
+    due: '',
+    label: pageOf(String(values.library)) ?? wordsOf(values.belongs),
   }))
   return itemOf('libraries', entries, rows.length)
 }

@@ -14,11 +14,18 @@ export type SetupStatus = {
 
 /** Done when nothing is missing. */
 export const itemOf = (id: SetupId, entries: readonly MissingEntry[], of: number): SetupStatus => ({
-  ...{ id, state: entries.length > 0 ? 'missing' : 'done', missing: entries.length },
-  ...{ of: Math.max(of, entries.length), entries: [...entries] },
+  id,
+  state: entries.length > 0 ? 'missing' : 'done',
+  missing: entries.length,
+  of: Math.max(of, entries.length),
+  entries: [...entries],
 })
 
 /** What is there or not, without parts. */
 export const oneItem = (id: SetupId, isThere: boolean): SetupStatus => ({
-  ...{ id, state: isThere ? 'done' : 'missing', missing: isThere ? 0 : 1, of: 1, entries: [] },
+  id,
+  state: isThere ? 'done' : 'missing',
+  missing: isThere ? 0 : 1,
+  of: 1,
+  entries: [],
 })

@@ -43,7 +43,8 @@ export async function checkPeople(reader: Reader): Promise<SetupStatus[]> {
   return [
     {
       ...oneItem('second-administrator', administrators >= ADMINISTRATORS),
-      ...{ missing: Math.max(0, ADMINISTRATORS - administrators), of: ADMINISTRATORS },
+      missing: Math.max(0, ADMINISTRATORS - administrators),
+      of: ADMINISTRATORS,
     },
     itemOf(
       'office-staff',

@@ -92,7 +92,10 @@ async function readAnswered(
 ): Promise<Answered[]> {
   const rows = await within(reader, 'answered_at', of).orderBy('answered_at').orderBy('id').execute()
   return rows.map(({ id, answered_at: answeredAt, sealed, form, office, wording }) => ({
-    ...{ answeredAt, form, office, wording },
+    answeredAt,
+    form,
+    office,
+    wording,
     answers: JSON.parse(openText(records, contextOf('surveys', 'sealed', id), sealed)) as SurveyAnswers,
   }))
 }

@@ -191,7 +191,15 @@ export async function finishPage(page: Rendered, revision: number, before?: Cach
   const br = isSame ? before.br : sentForm(page, tag, 'br', await compress(page))
   const text = () => brotliDecompressSync(br.bytes)
   return {
-    ...{ status, type, headers, source, revision, hash, tag, br, until },
+    status,
+    type,
+    headers,
+    source,
+    revision,
+    hash,
+    tag,
+    br,
+    until,
     // Decompressed on demand: a second copy of the text would double the memory of the cache.
     get body() {
       return text().toString()

@@ -116,7 +116,12 @@ function signed(settings: S3Settings, { method, key, query = {}, body }: S3Quest
     ...(body && { 'content-type': 'application/octet-stream' }),
   }
   return new AwsV4Signer({
-    ...{ method, url, headers, region, accessKeyId, secretAccessKey },
+    method,
+    url,
+    headers,
+    region,
+    accessKeyId,
+    secretAccessKey,
     service: 's3',
   }).sign()
 }

@@ -43,7 +43,8 @@ export const formPage: DynamicPage<ShownForm> = {
 }
 export const withLibrary: DynamicPage<ShownForm> = {
   ...formPage,
-  ...{ query: SHELF_QUERY, styles: ['forms', 'start', 'documents'] },
+  query: SHELF_QUERY,
+  styles: ['forms', 'start', 'documents'],
 }
 
 /** With the script that answers the challenge, which no other form asks for. */

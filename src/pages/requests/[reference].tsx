@@ -26,7 +26,8 @@ const requestPage: DynamicPage<Shown> = {
   behaviours: ['print', 'copy'],
   meta: ({ shown: { form, state, receipt } }, { say: { lang, fill } }) => ({
     title: fill('request.title', {
-      ...{ state: stateWords(form, state).name[lang], reference: receipt.reference },
+      state: stateWords(form, state).name[lang],
+      reference: receipt.reference,
     }),
     noindex: true,
   }),
@@ -68,7 +69,9 @@ export async function answerRequest(
   const { access } = c.var
   const sight = { seesAll: mayAct(access, 'change'), isTheirs: access.isTheirs }
   const shown = await loadRequestPage(c.var.site.database(), request, {
-    ...{ ...around, ...sight, treasurer },
+    ...around,
+    ...sight,
+    treasurer,
     // Names of questions, of which only those of the request are shown.
     filled: c.req.query('filled')?.split('.') ?? [],
     notice: notice === 'withdraw' && !mayAct(access, 'withdraw') ? '' : notice,

@@ -42,7 +42,13 @@ async function indexPages(reader: PageContext['reader'], say: Speech) {
     if (title === '') called.set(to, `${called.get(to) ?? ''} ${words}`)
     else
       signposts.push({
-        ...{ id: `synonyms:${number}`, title, text: sentence, other: '', called: words, href, kind },
+        id: `synonyms:${number}`,
+        title,
+        text: sentence,
+        other: '',
+        called: words,
+        href,
+        kind,
         first: true,
       })
   }

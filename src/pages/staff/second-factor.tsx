@@ -35,7 +35,9 @@ export async function takeSecondFactor(c: SignedInContext): Promise<Response> {
     answer(
       c,
       {
-        ...{ is: 'password', isOn: visitor.secondFactor, isLocked: status === 429 },
+        is: 'password',
+        isOn: visitor.secondFactor,
+        isLocked: status === 429,
         state: { ...newAskState(PROVE), found: problems },
       },
       status,

@@ -53,5 +53,6 @@ export const fact = ({ of, label, value, note }: PaperFact) =>
 
 /** The name and language of the file, for `Document`. */
 export const fileFacts = ({ lang }: PrintedPaper, title: string) => ({
-  ...{ title, language: lang === 'fil' ? 'fil-PH' : 'en-PH' },
+  title,
+  language: lang === 'fil' ? 'fil-PH' : 'en-PH',
 })

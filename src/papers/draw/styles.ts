@@ -12,8 +12,12 @@ export const A4_ENDS_PT = 38
 
 export const s = StyleSheet.create({
   page: {
-    ...{ paddingHorizontal: A4_MARGIN_PT, paddingVertical: A4_ENDS_PT },
-    ...{ fontFamily: [...FAMILIES], fontSize: 10, lineHeight: 1.35, color: INK },
+    paddingHorizontal: A4_MARGIN_PT,
+    paddingVertical: A4_ENDS_PT,
+    fontFamily: [...FAMILIES],
+    fontSize: 10,
+    lineHeight: 1.35,
+    color: INK,
   },
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 12, borderBottom: `1 solid ${LAKE}` },
   mark: { width: 40, height: 40, marginRight: 12 },

@@ -12,6 +12,8 @@ export const noteRefusedSignIn = (
   reason: string,
 ): void =>
   c.var.site.refusedActs.add({
-    ...{ action, subject: userId === null ? 'user' : `user:${userId}` },
-    ...{ details: { reason }, requestId: c.get('requestId') },
+    action,
+    subject: userId === null ? 'user' : `user:${userId}`,
+    details: { reason },
+    requestId: c.get('requestId'),
   })

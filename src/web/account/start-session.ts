@@ -31,7 +31,10 @@ const readKnownCookie = (c: Context): string => getCookie(c, KNOWN_COOKIE) ?? ''
 
 const setKnownCookie = (c: WebContext, userId: string): void =>
   setCookie(c, KNOWN_COOKIE, addKnownAccount(c.var.site.database(), readKnownCookie(c), userId), {
-    ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure(c.var.site) },
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(c.var.site),
     maxAge: KNOWN_LIFETIME_S,
   })
 

@@ -19,7 +19,8 @@ export function saySuspension(alert: Suspension, say: Speech): string[] {
       ? fill('alerts.suspension.days', { first: weekDate(firstDay), last: weekDate(lastDay) })
       : fill('alerts.suspension.oneDay', { day: weekDate(firstDay) })
   const classes = {
-    ...{ days, levels: sayLevels(levels, say) },
+    days,
+    levels: sayLevels(levels, say),
     schools: words.alerts.suspension.schools[schools],
   }
   return [

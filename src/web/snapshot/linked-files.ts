@@ -108,7 +108,10 @@ const OF_EACH_FILE = new Set(['content-type', 'content-length', 'content-encodin
 
 function kindOf(address: string, types: FrontKind['types'], { headers }: Response): FrontKind {
   return {
-    ...{ address, types, files: ['/files{}'], isPacked: headers.has('vary') },
+    address,
+    types,
+    files: ['/files{}'],
+    isPacked: headers.has('vary'),
     headers: Object.fromEntries([...headers].filter(([name]) => !OF_EACH_FILE.has(name))),
   }
 }

@@ -65,7 +65,14 @@ export async function takePage(
 
 // Nobody reads the answer to the request that took the page.
 const NOTHING = {
-  ...{ status: 200, type: 'text/plain', headers: {}, body: '', revision: 0, hash: '', tag: '', until: 0 },
+  status: 200,
+  type: 'text/plain',
+  headers: {},
+  body: '',
+  revision: 0,
+  hash: '',
+  tag: '',
+  until: 0,
   as: () => ({ bytes: Buffer.alloc(0), etag: '""', raw: [] }),
   br: { bytes: Buffer.alloc(0), etag: '""', raw: [] },
 } satisfies CachedPage

@@ -79,7 +79,9 @@ test('a CSV fills the table and publishes nothing by itself; its wrong lines are
   const [, , third] = await rowsOf()
   const send = (text: string) =>
     page.locator('input[type=file]').setInputFiles({
-      ...{ name: 'captains.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(text) },
+      name: 'captains.csv',
+      mimeType: 'application/vnd.ms-excel',
+      buffer: Buffer.from(text),
     })
   await send(`number,Term starts\n${third!.number},12/1/2026\n1000,\n`)
   const lines = page.getByRole('alert').getByRole('listitem')

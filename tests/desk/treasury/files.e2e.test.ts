@@ -236,9 +236,17 @@ const beginFile = (db: Database, bank: string, lines: FileLine[]) =>
     await tx
       .insertInto('collection_files')
       .values({
-        ...{ id: newId(), source: `bank:${bank}`, fingerprint, row_count: lines.length },
-        ...{ total_centavos: 600, result: JSON.stringify(emptyProgress(COLUMNS)) },
-        ...{ taken_at: '', taken_by: BY.id, waiting_since: '', confirmed_at: '', confirmed_by: '' },
+        id: newId(),
+        source: `bank:${bank}`,
+        fingerprint,
+        row_count: lines.length,
+        total_centavos: 600,
+        result: JSON.stringify(emptyProgress(COLUMNS)),
+        taken_at: '',
+        taken_by: BY.id,
+        waiting_since: '',
+        confirmed_at: '',
+        confirmed_by: '',
       })
       .execute()
     return done({})

@@ -235,8 +235,11 @@ eachEngine('what is told of staff', ({ open }) => {
     expect(email).toBe(invited.email)
     await movePost(db, ACTOR, { userId: joined.value.userId, role: 'publisher', office: '' })
     expect(await details('move-post')).toEqual({
-      ...{ wasRole: 'clerk', wasOffice: 'LCR', wasEmail: email },
-      ...{ role: 'publisher', email },
+      wasRole: 'clerk',
+      wasOffice: 'LCR',
+      wasEmail: email,
+      role: 'publisher',
+      email,
     })
     await removeStaff(db, ACTOR, joined.value.userId)
     expect(await details('remove-staff')).toEqual({ wasRole: 'publisher', wasEmail: email })

@@ -35,7 +35,10 @@ bothEngines('refused acts', ({ open }) => {
     expect(found).toContainEqual({ at, subject: 'user:u1', reason: 'wrong', times: 10 })
     expect(found).toContainEqual({ at, subject: 'user', reason: 'wrong', times: 1 })
     expect(found).toContainEqual({
-      ...{ at: '2027-01-11T04:01:10.000Z', subject: 'user:u1', reason: 'wrong', times: 1 },
+      at: '2027-01-11T04:01:10.000Z',
+      subject: 'user:u1',
+      reason: 'wrong',
+      times: 1,
     })
   })
 

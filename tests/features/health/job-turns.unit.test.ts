@@ -4,7 +4,9 @@ import { judgeJobs } from '#features/health/job-turns.ts'
 
 const NOW = 10_000_000
 const job = (name: string, everyMs: number, sinceMs: number, failures = 0) => ({
-  ...{ name, everyMs, failures },
+  name,
+  everyMs,
+  failures,
   doneAt: NOW - sinceMs,
 })
 const HOUR_MS = 3_600_000
@@ -17,7 +19,8 @@ test('on time, also shortly after the start and between the turns of an hourly j
 test('the latest is named', () => {
   const jobs = [job('publish-due', 1000, 70_000), job('send-messages', 1000, 600_000)]
   expect(judgeJobs(jobs, NOW)).toMatchObject({
-    ...{ finding: 'late', state: 'attention' },
+    finding: 'late',
+    state: 'attention',
     values: { job: 'send-messages', minutes: 10 },
     gauges: { city_oldest_job_seconds: 599 },
   })

@@ -40,7 +40,9 @@ eachEngine('health', ({ open }) => {
     expect(await checkMessages(sources)).toMatchObject({ finding: 'onTime', values: { smart_count: 1 } })
     await put(db, 'm-late', { next_at: ago(HOUR_MS) })
     expect(await checkMessages(sources)).toMatchObject({
-      ...{ finding: 'late', state: 'attention', values: { smart_count: 2, minutes: 60 } },
+      finding: 'late',
+      state: 'attention',
+      values: { smart_count: 2, minutes: 60 },
       gauges: { city_messages_waiting: 2 },
     })
   })
@@ -51,7 +53,9 @@ eachEngine('health', ({ open }) => {
     expect(await checkMail(sources)).toMatchObject({ finding: 'works' })
     await put(db, 'm-retried', { attempts: 3, next_at: ago(-HOUR_MS), created_at: ago(HOUR_MS / 6) })
     expect(await checkMail(sources)).toMatchObject({
-      ...{ finding: 'failing', state: 'attention', values: { smart_count: 1, minutes: 10 } },
+      finding: 'failing',
+      state: 'attention',
+      values: { smart_count: 1, minutes: 10 },
     })
     await db.transact((tx) =>
       tx
@@ -85,7 +89,9 @@ eachEngine('health', ({ open }) => {
     expect(await check(sourcesOf(db))).toMatchObject({ finding: 'right', state: 'ok' })
     offset -= 48 * HOUR_MS
     expect(await check(sourcesOf(db))).toMatchObject({
-      ...{ finding: 'changed', state: 'attention', values: { seconds: 172_800 } },
+      finding: 'changed',
+      state: 'attention',
+      values: { seconds: 172_800 },
     })
     // Written two days ahead: ids begin with their time.
     const [later] = ['ffffffff-ffff-7fff-bfff-ffffffffffff']

@@ -61,7 +61,10 @@ test('Semaphore gets a form with key, number, message and sender name, and gives
   expect(asked.url).toBe('/api/v4/messages')
   expect(asked.headers['content-type']).toBe('application/x-www-form-urlencoded')
   expect(Object.fromEntries(new URLSearchParams(asked.body))).toEqual({
-    ...{ apikey: 'the-token', number: '639175550123', message: SMS.text, sendername: 'EXAMPLECITY' },
+    apikey: 'the-token',
+    number: '639175550123',
+    message: SMS.text,
+    sendername: 'EXAMPLECITY',
   })
   expect((await sendBy('semaphore', answer)).asked.body).not.toContain('sendername')
 })

@@ -22,7 +22,10 @@ async function issued(db: Database, more: Partial<NewBill> = {}) {
   return outcome.value
 }
 const receiptFor = (billId: string, receiptNumber: string, paidCentavos = BILL_CENTAVOS) => ({
-  ...{ billId, receiptNumber, paidCentavos, paidOn: today() },
+  billId,
+  receiptNumber,
+  paidCentavos,
+  paidOn: today(),
 })
 const linesOfLog = async (db: Database, action: 'issue-bill' | 'post-receipt' | 'look-bills') =>
   (await db.reader.selectFrom('audit_log').select('id').where('action', '=', action).execute()).length
@@ -36,8 +39,17 @@ eachEngine('a bill of the Treasurer', ({ open }) => {
     expect(readBillNumber(number.toLowerCase().replaceAll('-', ' '))).toBe(number)
     const { account, payer, lines, dueOn, validUntil } = typed
     expect(await findBill(db, number)).toMatchObject({
-      ...{ id, kind: 'property', payer, account, lines, dueOn, validUntil, state: 'open' },
-      ...{ totalCentavos: BILL_CENTAVOS, receiptNumber: '', paidOn: '' },
+      id,
+      kind: 'property',
+      payer,
+      account,
+      lines,
+      dueOn,
+      validUntil,
+      state: 'open',
+      totalCentavos: BILL_CENTAVOS,
+      receiptNumber: '',
+      paidOn: '',
     })
     const row = await db.reader.selectFrom('bills').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toMatch(/Reyes|Basic tax|19-0012|1900/)

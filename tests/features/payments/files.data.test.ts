@@ -103,8 +103,10 @@ bothEngines('a collection file', ({ open }) => {
       { amount: '0.01' },
     )
     const expected = {
-      ...{ rows: 9, centavos: 8 * BILL_CENTAVOS + 1 },
-      ...{ known: { count: 0, centavos: 0 }, differs: { count: 0, some: [] } },
+      rows: 9,
+      centavos: 8 * BILL_CENTAVOS + 1,
+      known: { count: 0, centavos: 0 },
+      differs: { count: 0, some: [] },
       places: {
         'awaiting-receipt': { count: 1, centavos: BILL_CENTAVOS },
         duplicate: { count: 1, centavos: BILL_CENTAVOS },
@@ -115,7 +117,8 @@ bothEngines('a collection file', ({ open }) => {
       },
     }
     expect(await preview(db, bytes)).toEqual({
-      ...{ ok: true, value: { ...expected, id: '', takenAt: '', again: false, waits: false } },
+      ok: true,
+      value: { ...expected, id: '', takenAt: '', again: false, waits: false },
     })
     expect(await placesOf(db)).toEqual([])
     const result = await taken(db, bytes)
@@ -150,7 +153,8 @@ bothEngines('a collection file', ({ open }) => {
     const longer = fileBytes({ id: 'A', amount: '7.00' }, { id: 'B' }, { id: 'D' })
     const [known] = await paymentsOf(db)
     expect(await taken(db, longer)).toMatchObject({
-      ...{ known: { count: 2, centavos: 700 + BILL_CENTAVOS }, places: { unmatched: { count: 1 } } },
+      known: { count: 2, centavos: 700 + BILL_CENTAVOS },
+      places: { unmatched: { count: 1 } },
       differs: {
         count: 1,
         some: [{ paymentId: known!.id, ref: 'A', centavos: 700, knownCentavos: BILL_CENTAVOS }],
@@ -295,7 +299,9 @@ bothEngines('a collection file looked at', ({ open }) => {
       fc.asyncProperty(files, fc.integer({ min: 1, max: 7 }), async (rows, most) => {
         const bytes = fileBytes(
           ...rows.map(({ bill, amount, id }) => ({
-            ...{ amount, id: `P-${id}`, reference: bills[bill]?.number ?? 'Sample' },
+            amount,
+            id: `P-${id}`,
+            reference: bills[bill]?.number ?? 'Sample',
           })),
         )
         const before = await preview(db, bytes)

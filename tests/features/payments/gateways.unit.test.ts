@@ -25,8 +25,11 @@ const GATEWAYS: [name: string, make: Make, tellsFee: boolean][] = [
 ]
 
 const newCheckout = (centavos = BILL.centavos) => ({
-  ...{ id: crypto.randomUUID(), number: BILL.number, centavos },
-  ...{ returnUrl: 'http://city.test/bills/TRE', callbackUrl: 'http://127.0.0.1:1/callbacks' },
+  id: crypto.randomUUID(),
+  number: BILL.number,
+  centavos,
+  returnUrl: 'http://city.test/bills/TRE',
+  callbackUrl: 'http://127.0.0.1:1/callbacks',
 })
 const failureOf = async (promise: Promise<unknown>): Promise<GatewayError> => {
   const error = await promise.then(
@@ -60,7 +63,11 @@ describe.each(GATEWAYS)('%s', (_, make, tellsFee) => {
     const { paidAt, ...status } = await gateway().status(id)
     const feeCentavos = tellsFee ? payment.feeCentavos : 0
     expect(status).toEqual({
-      ...{ state: 'paid', ownId: checkout.id, ref: payment.ref, centavos: BILL.centavos, feeCentavos },
+      state: 'paid',
+      ownId: checkout.id,
+      ref: payment.ref,
+      centavos: BILL.centavos,
+      feeCentavos,
     })
     expect(Math.abs(Date.parse(paidAt) - Date.parse(payment.at))).toBeLessThan(1000)
   })

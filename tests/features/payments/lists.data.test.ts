@@ -99,8 +99,13 @@ bothEngines('a list of the treasury', (fresh) => {
     expect(await files.list(LISTS)).toEqual([])
     const [first] = await billsIn(db)
     expect(await findBill(db, first!.number)).toMatchObject({
-      ...{ kind: 'property', payer: 'Sample Payor 1', account: 'TDN-10001', totalCentavos: 150_075 },
-      ...{ state: 'open', dueOn: DAY, validUntil: '2099-12-31' },
+      kind: 'property',
+      payer: 'Sample Payor 1',
+      account: 'TDN-10001',
+      totalCentavos: 150_075,
+      state: 'open',
+      dueOn: DAY,
+      validUntil: '2099-12-31',
       lines: [
         {
           label: 'Basic tax',
@@ -380,15 +385,19 @@ bothEngines('a list of the treasury with payments', (fresh) => {
         tx
           .insertInto('checkouts')
           .values({
-            ...{
-              id: `checkout-${id}`,
-              bill_id: id,
-              gateway: 'paymongo',
-              gateway_ref: id,
-              url: 'https://example.com',
-            },
-            ...{ state: 'open', centavos: 150_075, bill_version: 1, started_at: later, ends_at: later },
-            ...{ next_ask_at: later, asks: 0, unknown_state: '' },
+            id: `checkout-${id}`,
+            bill_id: id,
+            gateway: 'paymongo',
+            gateway_ref: id,
+            url: 'https://example.com',
+            state: 'open',
+            centavos: 150_075,
+            bill_version: 1,
+            started_at: later,
+            ends_at: later,
+            next_ask_at: later,
+            asks: 0,
+            unknown_state: '',
           })
           .execute(),
       )

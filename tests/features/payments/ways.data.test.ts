@@ -145,8 +145,16 @@ eachEngine('the second person', ({ open }) => {
         tx
           .insertInto('post_changes')
           .values({
-            ...{ id: 'p', kind: 'invitation', user_id: CASHIER.id, role: 'cashier', office: '' },
-            ...{ state: 'confirmed', asked_by: 'admin-9', asked_at: '', settled_by: HEAD.id, settled_at: '' },
+            id: 'p',
+            kind: 'invitation',
+            user_id: CASHIER.id,
+            role: 'cashier',
+            office: '',
+            state: 'confirmed',
+            asked_by: 'admin-9',
+            asked_at: '',
+            settled_by: HEAD.id,
+            settled_at: '',
           })
           .execute(),
       ),
@@ -156,8 +164,16 @@ eachEngine('the second person', ({ open }) => {
         tx
           .insertInto('post_changes')
           .values({
-            ...{ id: 'p', kind: 'invitation', user_id: CASHIER.id, role: 'cashier', office: '' },
-            ...{ state: 'seen', asked_by: HEAD.id, asked_at: '', settled_by: 'x', settled_at: '' },
+            id: 'p',
+            kind: 'invitation',
+            user_id: CASHIER.id,
+            role: 'cashier',
+            office: '',
+            state: 'seen',
+            asked_by: HEAD.id,
+            asked_at: '',
+            settled_by: 'x',
+            settled_at: '',
           })
           .execute(),
       ),
@@ -225,7 +241,8 @@ eachEngine('the secrets of a gateway', ({ open }) => {
 eachEngine('a series of electronic receipts', ({ open }) => {
   const series = (prefix: string, firstNumber: number) => ({
     ...SAMPLE_WAYS['electronic-receipt'],
-    ...{ prefix, firstNumber },
+    prefix,
+    firstNumber,
   })
   const numbers = async (db: Database) =>
     (await db.reader.selectFrom('receipts').select('number').orderBy('id').execute()).map(

@@ -11,7 +11,10 @@ import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const told = (date: string) => ({
-  ...{ title: { en: `Of ${date}` }, article: { en: '<p>Text</p>' }, date, status: '' },
+  title: { en: `Of ${date}` },
+  article: { en: '<p>Text</p>' },
+  date,
+  status: '',
 })
 
 async function create(db: Database, date: string) {

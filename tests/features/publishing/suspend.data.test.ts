@@ -18,11 +18,15 @@ const WORK = {
   level: 'advisory',
   title: { en: 'Sample: typhoon', fil: 'Halimbawa: bagyo' },
   area: { en: 'The whole city', fil: 'Buong lungsod' },
-  ...{ work: true, firstDay: '2026-11-25', order: 'Sample Order 1' },
+  work: true,
+  firstDay: '2026-11-25',
+  order: 'Sample Order 1',
 }
 const CLASSES = {
   ...WORK,
-  ...{ work: false, levels: ['preschool', 'elementary'], schools: 'public' },
+  work: false,
+  levels: ['preschool', 'elementary'],
+  schools: 'public',
 }
 const both = { alsoHoliday: true }
 const alone = { alsoHoliday: false }
@@ -62,9 +66,15 @@ eachEngine('a suspension', ({ open }) => {
     expect(shown!.expiresAt).toBe('2026-11-26T15:59:00.000Z')
     const [day] = await listEntries(db.reader, holidays, 'en')
     expect(day).toMatchObject({
-      ...{ name: 'Suspension of work: Sample: typhoon', date: '2026-11-25', lastDay: '2026-11-26' },
-      ...{ kind: 'suspension', status: 'proclaimed', halfDay: false, expiresAt: '' },
-      ...{ source: 'Sample Order 1', sourceYear: '2026' },
+      name: 'Suspension of work: Sample: typhoon',
+      date: '2026-11-25',
+      lastDay: '2026-11-26',
+      kind: 'suspension',
+      status: 'proclaimed',
+      halfDay: false,
+      expiresAt: '',
+      source: 'Sample Order 1',
+      sourceYear: '2026',
     })
     expect((await listEntries(db.reader, holidays, 'fil'))[0]!.name).toBe(
       'Suspensiyon ng trabaho: Halimbawa: bagyo',

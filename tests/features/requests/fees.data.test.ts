@@ -9,12 +9,19 @@ import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const by = (role: StaffRole, office: OfficeCode = 'LCR'): StaffPrincipal => ({
-  ...{ id: `a-${role}-${office}`, requestId: 'call', role, office },
+  id: `a-${role}-${office}`,
+  requestId: 'call',
+  role,
+  office,
 })
 const HEAD = by('head')
 const COPY: FeeLine = {
-  ...{ label: 'Sample copy', centavos: 5000, perCopy: true },
-  ...{ code: '628', fund: 'General Fund', source: 'Sample ordinance' },
+  label: 'Sample copy',
+  centavos: 5000,
+  perCopy: true,
+  code: '628',
+  fund: 'General Fund',
+  source: 'Sample ordinance',
 }
 const OTHER: FeeLine = { ...COPY, label: 'Sample search', perCopy: false }
 

@@ -13,7 +13,10 @@ import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const calendar = cityCalendar()
 const by = (role: StaffRole, office: OfficeCode = 'LCR'): StaffPrincipal => ({
-  ...{ id: `a-${role}-${office}`, requestId: 'call', role, office },
+  id: `a-${role}-${office}`,
+  requestId: 'call',
+  role,
+  office,
 })
 const HEAD = by('head')
 const CLERK = by('clerk')

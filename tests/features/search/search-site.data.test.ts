@@ -24,7 +24,10 @@ import { SPEECH } from '#words'
 
 const NO_PAGES = await buildIndex([])
 const siteOf = ({ reader }: Database, lang: Lang = 'en'): SiteSearch => ({
-  ...{ reader, say: SPEECH[lang], pages: NO_PAGES, called: new Map() },
+  reader,
+  say: SPEECH[lang],
+  pages: NO_PAGES,
+  called: new Map(),
 })
 const titles = async (db: Database, query: string, lang: Lang = 'en') =>
   (await searchSite(siteOf(db, lang), query)).map(({ title }) => title)
@@ -135,13 +138,12 @@ bothEngines('what a search of entries answers', ({ open, seeded }) => {
     const memory = await buildIndex(
       numbered
         .map(({ title, article: text }, i) => ({
-          ...{
-            id: String(i),
-            title,
-            href: `/news/told-${1000 + i}`,
-            kind: SPEECH.en.words.search.kinds.news,
-          },
-          ...{ text: `${text} · 2026-11-21`, other: `${title} ${text} · 2026-11-21` },
+          id: String(i),
+          title,
+          href: `/news/told-${1000 + i}`,
+          kind: SPEECH.en.words.search.kinds.news,
+          text: `${text} · 2026-11-21`,
+          other: `${title} ${text} · 2026-11-21`,
         }))
         .reverse(),
     )

@@ -25,7 +25,9 @@ async function change(db: Database, id: SetupId, more: object, publish = true) {
   const entry = entries[0]!.id
   for (const collection of COLLECTIONS) {
     const { rows } = await listForDesk(db.reader, collection, {
-      ...{ filter: { id: [entry] }, sort: ['number', 'ASC'], range: [0, 0] },
+      filter: { id: [entry] },
+      sort: ['number', 'ASC'],
+      range: [0, 0],
     })
     if (!rows[0]) continue
     const saved = await saveEntry(db, SYSTEM, collection, entry, { ...rows[0].content, ...more })
@@ -123,7 +125,9 @@ eachEngine('settings of the server', ({ open }) => {
     const now = new Date().toISOString()
     await recordBackup(db, { takenAt: now, provedAt: now })
     const all = {
-      ...{ siteUrl: 'https://city.test', smtpUrl: 'smtp://mail.test', smsUrl: 'https://sms.test' },
+      siteUrl: 'https://city.test',
+      smtpUrl: 'smtp://mail.test',
+      smsUrl: 'https://sms.test',
       clamd: 'localhost:3310',
     }
     expect(new Set(Object.values(await states(all)))).toEqual(new Set(['done']))

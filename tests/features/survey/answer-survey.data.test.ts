@@ -159,12 +159,28 @@ eachEngine('the answers of the survey', ({ open }) => {
     ])
     expect(rows).toMatchObject([
       {
-        ...{ date: '2026-05-01', service: 'birth', office: 'LCR', client_type: 'citizen', sex: 'female' },
-        ...{ age: '34', region: 'Region IV-A (CALABARZON)', cc2: '2', sqd3: '5', suggestions: `'${formula}` },
+        date: '2026-05-01',
+        service: 'birth',
+        office: 'LCR',
+        client_type: 'citizen',
+        sex: 'female',
+        age: '34',
+        region: 'Region IV-A (CALABARZON)',
+        cc2: '2',
+        sqd3: '5',
+        suggestions: `'${formula}`,
       },
       {
-        ...{ date: '2026-05-02', service: 'bplonew', office: 'BPLO', client_type: '', sex: '', age: '' },
-        ...{ region: '', sqd3: 'N/A', suggestions: "'-", wording: '1.1' },
+        date: '2026-05-02',
+        service: 'bplonew',
+        office: 'BPLO',
+        client_type: '',
+        sex: '',
+        age: '',
+        region: '',
+        sqd3: 'N/A',
+        suggestions: "'-",
+        wording: '1.1',
       },
     ])
     const own = { year: 2026, office: 'BPLO' as const, suggestions: false }

@@ -24,13 +24,17 @@ const LIVES = 'requester_lives_in'
 test('one’s own birth certificate is asked for with ten answers and a word on the photo', async () => {
   const page = await open()
   const answers = {
-    ...{ requester_rel: ['self'], info_Lname: ['Peña'], info_Fname: ['Luz'], info_sex: ['female'] },
-    ...{ info_POB: ['San Pablo City'], info_DOB: ['1990-06-12'], [LIVES]: ['58'] },
-    ...{
-      requester_street: ['Rizal Avenue'],
-      requester_num: [`0917${String(newNumber()).slice(-7).padStart(7, '0')}`],
-    },
-    ...{ requester_purpose: ['school'], proofs_later: ['yes'] },
+    requester_rel: ['self'],
+    info_Lname: ['Peña'],
+    info_Fname: ['Luz'],
+    info_sex: ['female'],
+    info_POB: ['San Pablo City'],
+    info_DOB: ['1990-06-12'],
+    [LIVES]: ['58'],
+    requester_street: ['Rizal Avenue'],
+    requester_num: [`0917${String(newNumber()).slice(-7).padStart(7, '0')}`],
+    requester_purpose: ['school'],
+    proofs_later: ['yes'],
   }
   await fillIn(page, answers)
   await shows(page, 'requester_Lname').toBe('Peña')

@@ -10,18 +10,25 @@ import { newNumber } from '#tests/support/unique.ts'
 
 const { birth } = FORMS
 const NOT_TYPED: Overrides = {
-  ...{ requester_Lname: '', requester_Fname: '', requester_Mname: '', requester_suffix: '' },
-  ...{
-    requester_house: '',
-    requester_barangay: '',
-    requester_city: '',
-    requester_prov: '',
-    requester_zip: '',
-  },
+  requester_Lname: '',
+  requester_Fname: '',
+  requester_Mname: '',
+  requester_suffix: '',
+  requester_house: '',
+  requester_barangay: '',
+  requester_city: '',
+  requester_prov: '',
+  requester_zip: '',
 }
 const MINE: Overrides = {
-  ...{ requester_rel: 'self', requester_id: null, proofs_later: 'yes', requester_lives_in: '58' },
-  ...{ info_Lname: 'Peña', info_Fname: 'Luzviminda', info_Mname: '', info_suffix: '' },
+  requester_rel: 'self',
+  requester_id: null,
+  proofs_later: 'yes',
+  requester_lives_in: '58',
+  info_Lname: 'Peña',
+  info_Fname: 'Luzviminda',
+  info_Mname: '',
+  info_suffix: '',
 }
 
 async function post(city: City, prefix: string, given: Overrides) {

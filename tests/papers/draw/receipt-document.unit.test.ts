@@ -80,7 +80,10 @@ test('the longest words of a form still fit the sheet', async () => {
 
 test('the most the city says of a request, in its longer language, is one sheet', async () => {
   const fact = (of: string, label: string, value: string, note = '') => ({
-    ...{ of, label, value, note },
+    of,
+    label,
+    value,
+    note,
   })
   const receipt: PrintedReceipt = {
     ...RECEIPT,

@@ -26,7 +26,9 @@ export async function gatherRequest(city: MadeCity, name: string, sent: Sent): P
   const answers = keptAnswers(city.db, row)
   return {
     ...sent,
-    ...{ name, form, answers },
+    name,
+    form,
+    answers,
     office: row.office as OfficeCode,
     lang: row.lang as Lang,
     state: row.state as StateId,

@@ -65,7 +65,10 @@ async function keptAt(fresh: Fresh, folder: string, place: Place, appKey?: strin
   const db = await fresh.open(place)
   await unlock(db, { appKey: appKey ?? facts.appKey, keyFile: '' })
   return {
-    ...{ db, facts, place, dataDir: place.dataDir },
+    db,
+    facts,
+    place,
+    dataDir: place.dataDir,
     auth: authOf(db, facts.siteUrl),
     calendar: await loadCalendar(db),
     request: (name) => facts.requests.find((one) => one.name === name)!,

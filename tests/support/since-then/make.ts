@@ -41,7 +41,11 @@ async function fill(city: MadeCity): Promise<Facts> {
   await endNever(city)
   return {
     madeAt: new Date().toISOString(),
-    ...{ appKey: APP_KEY, siteUrl: SITE_URL, drafts, citizens, staff },
+    appKey: APP_KEY,
+    siteUrl: SITE_URL,
+    drafts,
+    citizens,
+    staff,
     requests: await Promise.all(
       Object.entries(requests).map(([name, sent]) => gatherRequest(city, name, sent)),
     ),
@@ -55,7 +59,11 @@ async function fill(city: MadeCity): Promise<Facts> {
       invitation: await mailed(city, 'invitation', { to: INVITED }),
     },
     used: { correct: usedCorrect, survey: usedSurvey, confirm: usedConfirm, invitation: usedInvitation },
-    ...{ newEmail: NEW_EMAIL, invited: INVITED, words: WORDS, order: ORDER, entries },
+    newEmail: NEW_EMAIL,
+    invited: INVITED,
+    words: WORDS,
+    order: ORDER,
+    entries,
     ...carried(city, requests.received, citizens.confirmed),
     amendTicket: amendTicket(city, requests.amending),
     waiting: await waitingIn(city),

@@ -22,9 +22,17 @@ const PASSWORD = 'pitong lawa ng bayan'
 const FIRST_PASSWORD = 'isang lumang salita'
 // 555 numbers and example.com are nobody's.
 const DETAILS = {
-  ...{ first_name: 'Ana', middle_name: 'Santos', last_name: 'Reyes-Peña', suffix: '' },
-  ...{ house: '12', street: 'Rizal Avenue', barangay: 'I-A', city: 'San Pablo City', province: 'Laguna' },
-  ...{ zip: '4000', contact: '0917 555 0123' },
+  first_name: 'Ana',
+  middle_name: 'Santos',
+  last_name: 'Reyes-Peña',
+  suffix: '',
+  house: '12',
+  street: 'Rizal Avenue',
+  barangay: 'I-A',
+  city: 'San Pablo City',
+  province: 'Laguna',
+  zip: '4000',
+  contact: '0917 555 0123',
 }
 
 /** What stands in the link of the newest letter about this; `to` picks those that go to no user's own e-mail. */

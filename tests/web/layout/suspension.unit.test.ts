@@ -6,7 +6,10 @@ import { SPEECH } from '#words'
 type Suspension = Parameters<typeof saySuspension>[0]
 const DAY = { firstDay: '2026-11-25', lastDay: '' }
 const one = (more: Partial<Suspension>): Suspension => ({
-  ...{ levels: [], schools: 'public-and-private', work: false, ...DAY },
+  levels: [],
+  schools: 'public-and-private',
+  work: false,
+  ...DAY,
   ...more,
 })
 const say = (lang: 'en' | 'fil', more: Partial<Suspension>) => saySuspension(one(more), SPEECH[lang])

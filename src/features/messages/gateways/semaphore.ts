@@ -12,7 +12,9 @@ export const semaphore: Gateway = {
   ask: (_, { to, text }, { token, sender }) => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      ...{ apikey: token, number: to.replace('+', ''), message: text },
+      apikey: token,
+      number: to.replace('+', ''),
+      message: text,
       ...(sender ? { sendername: sender } : {}),
     }).toString(),
   }),

@@ -96,7 +96,9 @@ function byCashier(rows: readonly AbstractRow[]): Abstract['cashiers'] {
     const { count, cancelled, centavos } = sums.get(cashier) ?? { count: 0, cancelled: 0, centavos: 0 }
     const stands = state === 'stands' ? 1 : 0
     sums.set(cashier, {
-      ...{ cashier, count: count + stands, cancelled: cancelled + 1 - stands },
+      cashier,
+      count: count + stands,
+      cancelled: cancelled + 1 - stands,
       centavos: centavos + totalCentavos,
     })
   }
@@ -104,5 +106,8 @@ function byCashier(rows: readonly AbstractRow[]): Abstract['cashiers'] {
 }
 
 const serialOf = ({ key, number, issued_by, cancelled_at }: StoredReceipt) => ({
-  ...{ key, number: number ?? '', cashier: issued_by, isCancelled: cancelled_at !== '' },
+  key,
+  number: number ?? '',
+  cashier: issued_by,
+  isCancelled: cancelled_at !== '',
 })

@@ -12,7 +12,10 @@ export type ReceiptPart = { code: string; fund: string; isDifference: boolean; c
  */
 export function partsOf(lines: readonly Line[] | null, centavos: number): ReceiptPart[] {
   const known = (lines ?? [{ centavos }]).map((line) => ({
-    ...{ code: line.code ?? '', fund: line.fund ?? '', isDifference: false, centavos: line.centavos },
+    code: line.code ?? '',
+    fund: line.fund ?? '',
+    isDifference: false,
+    centavos: line.centavos,
   }))
   const difference = centavos - sumOfLines(known)
   const more = { code: '', fund: '', isDifference: true, centavos: difference }

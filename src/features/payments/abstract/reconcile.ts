@@ -57,7 +57,11 @@ async function groupsOf(reader: Reader, day: string): Promise<Group[]> {
     .orderBy('source')
     .execute()
   return rows.map(({ source, place, count, centavos, fee, in_file, file_centavos }) => ({
-    ...{ source, place, count: Number(count), centavos: Number(centavos), fee: Number(fee) },
+    source,
+    place,
+    count: Number(count),
+    centavos: Number(centavos),
+    fee: Number(fee),
     inFile: { count: Number(in_file), centavos: Number(file_centavos ?? 0) },
   }))
 }

@@ -46,10 +46,17 @@ export function rowOf(db: Database, receipt: StoredReceipt, context: RowContext)
   const state = receipt.payment_id === null ? 'spoilt' : receipt.cancelled_at === '' ? 'stands' : 'cancelled'
   const parts = state === 'stands' ? partsOf(linesOf(db, receipt), receipt.centavos ?? 0) : []
   return {
-    ...{ id: receipt.id, day: receipt.issued_on, number: receipt.number ?? EMPTIED },
-    ...{ cashier: receipt.issued_by, payor: context.showsPayors ? payorOf(db, receipt, context) : '' },
-    ...{ kind: receipt.kind, service: context.ofRequests.get(receipt.request_id ?? '')?.service ?? null },
-    ...{ billNumber: receipt.bill_number ?? '', state, parts, totalCentavos: sumOfLines(parts) },
+    id: receipt.id,
+    day: receipt.issued_on,
+    number: receipt.number ?? EMPTIED,
+    cashier: receipt.issued_by,
+    payor: context.showsPayors ? payorOf(db, receipt, context) : '',
+    kind: receipt.kind,
+    service: context.ofRequests.get(receipt.request_id ?? '')?.service ?? null,
+    billNumber: receipt.bill_number ?? '',
+    state,
+    parts,
+    totalCentavos: sumOfLines(parts),
   }
 }
 

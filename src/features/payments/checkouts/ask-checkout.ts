@@ -180,9 +180,15 @@ async function takePaid(
   effects: BillEffects,
 ): Promise<void> {
   const told = {
-    ...{ source: gateway, ref: status.ref, centavos: status.centavos },
-    ...{ feeCentavos: status.feeCentavos, paidAt: status.paidAt || writing.now, billId: bill_id },
-    ...{ asked: { centavos, version: bill_version }, checkoutId: id, by: SYSTEM.id },
+    source: gateway,
+    ref: status.ref,
+    centavos: status.centavos,
+    feeCentavos: status.feeCentavos,
+    paidAt: status.paidAt || writing.now,
+    billId: bill_id,
+    asked: { centavos, version: bill_version },
+    checkoutId: id,
+    by: SYSTEM.id,
     reversal: status.reversal,
   }
   await takePayment(writing, keysOf(db), told, effects)

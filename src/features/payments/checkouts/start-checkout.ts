@@ -112,9 +112,19 @@ const findLive = ({ tx }: Writing, billId: string): Promise<CheckoutRow | undefi
   tx.selectFrom('checkouts').selectAll().where('bill_id', '=', billId).where(isLive).executeTakeFirst()
 
 const rowOf = (bill: BillRow, gateway: GatewayId, now: string): CheckoutRow => ({
-  ...{ id: newId(), bill_id: bill.id, gateway, gateway_ref: '', url: '', state: 'starting' },
-  ...{ centavos: bill.total_centavos, bill_version: bill.version },
-  ...{ started_at: now, ends_at: '', next_ask_at: '', asks: 0, unknown_state: '' },
+  id: newId(),
+  bill_id: bill.id,
+  gateway,
+  gateway_ref: '',
+  url: '',
+  state: 'starting',
+  centavos: bill.total_centavos,
+  bill_version: bill.version,
+  started_at: now,
+  ends_at: '',
+  next_ask_at: '',
+  asks: 0,
+  unknown_state: '',
 })
 
 const open = (
@@ -124,7 +134,10 @@ const open = (
   { id: gateway_ref, url, until: ends_at }: StartedCheckout,
 ): Promise<boolean> =>
   endStart(db, by, checkout, (now) => ({
-    ...{ state: 'open', gateway_ref, url, ends_at },
+    state: 'open',
+    gateway_ref,
+    url,
+    ends_at,
     next_ask_at: new Date(Date.parse(now) + FIRST_ASK_MS).toISOString(),
   }))
 

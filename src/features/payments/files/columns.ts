@@ -91,8 +91,13 @@ export const withdrawFileColumns = (
   })
 
 const trimmed = ({ name, reference, amount, date, dateFormat, id, fee }: FileColumns): FileColumns => ({
-  ...{ name: name.trim(), reference: reference.trim(), amount: amount.trim(), date: date.trim() },
-  ...{ dateFormat, id: id.trim(), fee: fee.trim() },
+  name: name.trim(),
+  reference: reference.trim(),
+  amount: amount.trim(),
+  date: date.trim(),
+  dateFormat,
+  id: id.trim(),
+  fee: fee.trim(),
 })
 
 /** No column stands for two: with the reference as its id, a second payment of a bill would be taken for the first. */

@@ -35,7 +35,11 @@ export async function listFiles(db: Database, range: readonly [number, number]) 
     rows: rows.map((row): ShownFile => {
       const { done } = progressOf(row)
       return {
-        ...{ id: row.id, bank: bankOf(row.source), rows: row.row_count, done, centavos: row.total_centavos },
+        id: row.id,
+        bank: bankOf(row.source),
+        rows: row.row_count,
+        done,
+        centavos: row.total_centavos,
         ...shownResult(row),
         takenAt: row.taken_at,
         takenBy: row.taken_by,

@@ -37,7 +37,11 @@ export const isWaiting = (file: CollectionFileRow): boolean =>
   file.waiting_since !== '' && file.confirmed_at === '' && file.taken_at === ''
 
 export const emptyProgress = (columns: FileColumns): FileProgress => ({
-  ...{ done: 0, columns, known: { count: 0, centavos: 0 }, places: {}, differs: { count: 0, some: [] } },
+  done: 0,
+  columns,
+  known: { count: 0, centavos: 0 },
+  places: {},
+  differs: { count: 0, some: [] },
 })
 
 export const progressOf = ({ result }: Pick<CollectionFileRow, 'result'>): FileProgress =>

@@ -45,8 +45,14 @@ export async function takeBatch(
 }
 
 const incomingOf = (row: CollectionRow, billId: string | null, of: OfFile, now: string): Incoming => ({
-  ...{ source: of.source, ref: row.id, centavos: row.centavos, feeCentavos: row.feeCentavos, billId },
-  ...{ paidAt: cameAt(row.day, now), fileId: of.fileId, by: of.by },
+  source: of.source,
+  ref: row.id,
+  centavos: row.centavos,
+  feeCentavos: row.feeCentavos,
+  billId,
+  paidAt: cameAt(row.day, now),
+  fileId: of.fileId,
+  by: of.by,
   said: row.reference.slice(0, COLLECTION_FILE_LIMITS.saidChars),
 })
 

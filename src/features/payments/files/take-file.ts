@@ -117,8 +117,12 @@ async function begin(
 ): Promise<Outcome<CollectionFileRow, 'no-second-person'>> {
   const id = file.kept?.id ?? newId()
   const fresh: CollectionFileRow = {
-    ...{ id, source: file.source, fingerprint: file.fingerprint, row_count: file.rows.length },
-    ...{ total_centavos: file.centavos, result: JSON.stringify(emptyProgress(file.columns)) },
+    id,
+    source: file.source,
+    fingerprint: file.fingerprint,
+    row_count: file.rows.length,
+    total_centavos: file.centavos,
+    result: JSON.stringify(emptyProgress(file.columns)),
     taken_at: '',
     taken_by: by.id,
     waiting_since: '',

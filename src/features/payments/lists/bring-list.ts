@@ -75,9 +75,19 @@ async function keep(db: Database, files: FileStore, by: Actor, { read, ...turn }
     const inserted = await tx
       .insertInto('bill_lists')
       .values({
-        ...{ id, kind: turn.kind, as_of: turn.asOf, state: 'writing', fingerprint: turn.fingerprint, file },
-        ...{ row_count: rows, bill_count: bills.length, written: 0, total_centavos: totalCentavos },
-        ...{ brought_at: now, brought_by: by.id, taken_at: '' },
+        id,
+        kind: turn.kind,
+        as_of: turn.asOf,
+        state: 'writing',
+        fingerprint: turn.fingerprint,
+        file,
+        row_count: rows,
+        bill_count: bills.length,
+        written: 0,
+        total_centavos: totalCentavos,
+        brought_at: now,
+        brought_by: by.id,
+        taken_at: '',
       })
       // Of two at one instant the engine lets one in: one list of a kind is written at a time.
       .onConflict((c) => c.doNothing())

@@ -59,7 +59,11 @@ export class GatheredBills {
 }
 
 const lineOf = ({ label, covers, code, fund, amount }: ListCells): BillLine => ({
-  ...{ label, covers, code, fund, centavos: readAmount(amount) as number },
+  label,
+  covers,
+  code,
+  fund,
+  centavos: readAmount(amount) as number,
 })
 
 function disagreement({ bill, first, at }: Gathered, cells: ListCells, owed: BillLine): Wrong | null {

@@ -77,7 +77,9 @@ async function drawNumbers(reader: Reader, now: string, count: number): Promise<
 
 /** What stays of a known bill; the lines stay as they are sealed when they say the same, in whatever order. */
 const kept = ({ number, issued_at, issued_by, version, sealed }: BillRow, isSame: boolean) => ({
-  ...{ number, issued_at, issued_by },
+  number,
+  issued_at,
+  issued_by,
   ...(isSame ? { version, sealed } : { version: version + 1 }),
 })
 

@@ -51,7 +51,11 @@ export async function issueElectronic(
   if (taken === null) return false
   await tx.updateTable('payments').set({ place: 'receipted' }).where('id', '=', payment.id).execute()
   await insertReceipt(writing, {
-    ...{ payment_id: payment.id, source: 'electronic', issued_on: dayOf(now), by: SYSTEM.id, ...taken },
+    payment_id: payment.id,
+    source: 'electronic',
+    issued_on: dayOf(now),
+    by: SYSTEM.id,
+    ...taken,
   })
   return true
 }

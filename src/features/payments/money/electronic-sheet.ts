@@ -58,7 +58,9 @@ export function electronicSheet(
   const covers = (receipt.lines ?? []).map(({ label }) => label)
   return {
     ...head,
-    ...{ title: b.electronic.title, reference: receipt.number ?? '', referenceLabel: b.electronic.number },
+    title: b.electronic.title,
+    reference: receipt.number ?? '',
+    referenceLabel: b.electronic.number,
     facts: [
       fact(b.electronic.agency, `${request.receipt.city}, ${head.office}`),
       fact(b.electronic.location, location),

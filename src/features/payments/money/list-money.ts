@@ -78,12 +78,18 @@ export async function listMoney(db: Database, by: By, { filter, range }: Input) 
   return {
     total: Number(total),
     rows: rows.map((row) => ({
-      ...{ id: row.id, number: row.number ?? '', source: row.source, place: row.place },
+      id: row.id,
+      number: row.number ?? '',
+      source: row.source,
+      place: row.place,
       reversal: row.reversal,
       // At the counter it is the id of the row, which nobody has seen.
       ref: row.source === 'counter' ? '' : row.ref,
-      ...{ centavos: row.centavos, feeCentavos: row.fee_centavos, paidOn: row.paid_on },
-      ...{ said: saidIn(row), ...beside(row.id) },
+      centavos: row.centavos,
+      feeCentavos: row.fee_centavos,
+      paidOn: row.paid_on,
+      said: saidIn(row),
+      ...beside(row.id),
     })),
   }
 }
@@ -108,7 +114,9 @@ export async function countMoney(db: Database): Promise<MoneyPlaces> {
     rows.filter((row) => pileOf(row) === pile).reduce((total, row) => total + Number(row[of]), 0)
   return {
     places: MONEY_PILES.map((place) => ({
-      ...{ place, count: sum(place, 'count'), centavos: sum(place, 'centavos') },
+      place,
+      count: sum(place, 'count'),
+      centavos: sum(place, 'centavos'),
     })),
     sources: [...new Set(rows.map(({ source }) => source))].sort(),
   }

@@ -135,7 +135,12 @@ async function keepMove({ tx, now }: Writing, keys: Keys, { payment, to, reason,
   await tx
     .insertInto('payment_moves')
     .values({
-      ...{ id, payment_id: payment.id, from_place: payment.place, to_place: to, moved_at: now, moved_by: by },
+      id,
+      payment_id: payment.id,
+      from_place: payment.place,
+      to_place: to,
+      moved_at: now,
+      moved_by: by,
       sealed_reason: sealText(keys.records, contextOf('payment_moves', 'sealed_reason', id), reason),
     })
     .execute()

@@ -48,13 +48,19 @@ export async function receiptsAndMoves(
       cancelled: mine
         .filter((one) => one !== standing)
         .map((one) => ({
-          ...{ ...numbered(one), cancelledAt: one.cancelled_at, cancelledBy: one.cancelled_by },
+          ...numbered(one),
+          cancelledAt: one.cancelled_at,
+          cancelledBy: one.cancelled_by,
           reason: open('receipts', one.id, one.sealed_reason),
         })),
       moves: moves
         .filter(({ payment_id }) => payment_id === payment)
         .map((one) => ({
-          ...{ id: one.id, from: one.from_place, to: one.to_place, at: one.moved_at, by: one.moved_by },
+          id: one.id,
+          from: one.from_place,
+          to: one.to_place,
+          at: one.moved_at,
+          by: one.moved_by,
           reason: open('payment_moves', one.id, one.sealed_reason),
         })),
     }
@@ -67,7 +73,10 @@ const numbered = ({
   source,
   issued_on,
 }: Pick<ReceiptRow, 'id' | 'number' | 'source' | 'issued_on'>) => ({
-  ...{ id, number: number ?? '', source, issuedOn: issued_on },
+  id,
+  number: number ?? '',
+  source,
+  issuedOn: issued_on,
 })
 
 const receiptsOf = (reader: Reader, ids: readonly string[]) =>

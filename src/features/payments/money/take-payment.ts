@@ -120,15 +120,22 @@ function rowOf(keys: Keys, incoming: Incoming, { billId, place, now }: At): Paym
   const { source, ref, centavos, paidAt } = incoming
   const id = newId()
   return {
-    ...{ id, bill_id: billId, source, ref, centavos, fee_centavos: incoming.feeCentavos ?? 0 },
+    id,
+    bill_id: billId,
+    source,
+    ref,
+    centavos,
+    fee_centavos: incoming.feeCentavos ?? 0,
     paid_on: dayOf(paidAt),
     paid_at: paidAt,
     place,
     reversal: incoming.reversal ?? '',
-    ...{ checkout_id: incoming.checkoutId ?? null, file_id: incoming.fileId ?? null },
+    checkout_id: incoming.checkoutId ?? null,
+    file_id: incoming.fileId ?? null,
     // A bill that was there when it was looked for may be gone: its order was taken back.
     sealed_said: sealSaid(keys, id, billId === null ? (incoming.said ?? '') : ''),
-    ...{ recorded_at: now, recorded_by: incoming.by },
+    recorded_at: now,
+    recorded_by: incoming.by,
   }
 }
 

@@ -64,7 +64,8 @@ export async function listWays(db: Database): Promise<ShownWay[]> {
       settings: Object.fromEntries(settings),
       setAt: row.set_at,
       setBy: row.set_by,
-      ...{ confirmedAt: row.confirmed_at, confirmedBy: row.confirmed_by },
+      confirmedAt: row.confirmed_at,
+      confirmedBy: row.confirmed_by,
       nextNumber: 'prefix' in all ? await nextNumberOf(db.reader, all) : 0,
     } as unknown as ShownWay)
   }

@@ -33,11 +33,16 @@ export async function makeCode(
 ): Promise<SealedCode> {
   const [id, code] = [newId(), newCode()]
   const row: RequestCodeRow = {
-    ...{ id, request_id: requestId, purpose, opens },
+    id,
+    request_id: requestId,
+    purpose,
+    opens,
     code: hashOfCode(keys, requestId, code),
     token: token && hashOfLink(keys, token),
     sealed_token: token && sealText(keys.records, contextOf('request_codes', 'sealed_token', id), token),
-    ...{ created_at: now, expires_at: until, used_at: '' },
+    created_at: now,
+    expires_at: until,
+    used_at: '',
   }
   await tx.insertInto('request_codes').values(row).execute()
   return {

@@ -20,8 +20,16 @@ export async function keepOwnCode(
   await tx
     .insertInto('request_codes')
     .values({
-      ...{ id: newId(), request_id: requestId, purpose: 'own', opens: '', token: '', sealed_token: '' },
-      ...{ code: hashOfCode(keys, requestId, code), created_at: now, expires_at: '', used_at: '' },
+      id: newId(),
+      request_id: requestId,
+      purpose: 'own',
+      opens: '',
+      token: '',
+      sealed_token: '',
+      code: hashOfCode(keys, requestId, code),
+      created_at: now,
+      expires_at: '',
+      used_at: '',
     })
     .execute()
 }

@@ -148,7 +148,13 @@ export function listNextSteps({ role }: Staff, request: RequestRow, isFree: bool
 async function filesOf(db: Database, record: FormRecord, requestId: string, lang: Lang) {
   const files = await listFiles(db, { requestId })
   return files.map(({ id, slot, name, mime, bytes, scan, superseded }) => ({
-    ...{ id, slot, name, mime, bytes, scan, superseded },
+    id,
+    slot,
+    name,
+    mime,
+    bytes,
+    scan,
+    superseded,
     label: labelIn(record, slot)[lang],
   }))
 }

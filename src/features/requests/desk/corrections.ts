@@ -35,7 +35,8 @@ export async function listCorrections(
       answeredAt: row.answered_at,
       note: kept.note,
       parts: kept.parts.map(({ name, reason, label }) => ({
-        ...{ name, reason },
+        name,
+        reason,
         label: staffLabelOf({ name, label })[lang],
       })),
       changes: changesOf(changedParts(form, kept), lang),

@@ -92,7 +92,9 @@ const isOfOffice = (e: Where, office: string, q: string): Condition =>
   isOfWords(q) ? sql<SqlBool>`requests.office || '' = ${office}` : e('requests.office', '=', office as never)
 
 const OVER_DAYS: Readonly<Record<Exclude<QueueAge, 'today'>, number>> = {
-  ...{ 'over-3': 3, 'over-7': 7, 'over-20': 20 },
+  'over-3': 3,
+  'over-7': 7,
+  'over-20': 20,
 }
 
 /** Of days in the city, whatever the hour. */

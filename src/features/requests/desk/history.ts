@@ -40,8 +40,13 @@ export async function listEvents(
     rows.map(({ actor }) => actor),
   )
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at, by: nameOf(row.actor), kind: row.kind },
-    ...{ from: row.from_state, to: row.to_state, note: readNote(keysOf(db), row) },
+    id: row.id,
+    at: row.at,
+    by: nameOf(row.actor),
+    kind: row.kind,
+    from: row.from_state,
+    to: row.to_state,
+    note: readNote(keysOf(db), row),
     takenBackAt: row.taken_back_at ?? '',
   }))
 }

@@ -99,7 +99,9 @@ function toHold(db: Database, event: EventRow, nameOf: (id: string) => NamedActo
   const note = readNote(keysOf(db), event)
   const end = note.indexOf('\n')
   return {
-    ...{ since: event.at, by: nameOf(event.actor) },
-    ...{ order: note.slice(0, Math.max(end, 0)), reason: note.slice(end + 1) },
+    since: event.at,
+    by: nameOf(event.actor),
+    order: note.slice(0, Math.max(end, 0)),
+    reason: note.slice(end + 1),
   }
 }

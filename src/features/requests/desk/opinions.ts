@@ -45,9 +45,13 @@ export async function listAskedOpinions(db: Database, record: FormRecord, reques
   return rows.map((row) => {
     const { question, parts } = openKept(db, row)
     return {
-      ...{ id: row.id, office: row.office, question },
+      id: row.id,
+      office: row.office,
+      question,
       shared: parts.map((name) => labelIn(record, name)[lang]),
-      ...{ askedBy: nameOf(row.asked_by), askedAt: row.asked_at, answeredAt: row.answered_at },
+      askedBy: nameOf(row.asked_by),
+      askedAt: row.asked_at,
+      answeredAt: row.answered_at,
       answeredBy: row.answered_by ? nameOf(row.answered_by) : null,
       answer: openAnswer(db, row),
     }
@@ -102,12 +106,22 @@ export async function openOpinion(db: Database, by: StaffPrincipal, id: string, 
   )
   const nameOf = await loadNames(db.reader, [opinion.asked_by])
   return {
-    ...{ id, reference: request.reference, form: request.form, title: record.title[lang] },
-    ...{ from: request.office, askedBy: nameOf(opinion.asked_by), askedAt: opinion.asked_at },
+    id,
+    reference: request.reference,
+    form: request.form,
+    title: record.title[lang],
+    from: request.office,
+    askedBy: nameOf(opinion.asked_by),
+    askedAt: opinion.asked_at,
     question: kept.question,
     answers: answersInWords(onlyParts(record, shared), lang),
     files: files.map(({ id: file, slot, name, mime, bytes, scan }) => ({
-      ...{ id: file, slot, name, mime, bytes, scan },
+      id: file,
+      slot,
+      name,
+      mime,
+      bytes,
+      scan,
       label: labelIn(record, slot)[lang],
     })),
   }

@@ -57,7 +57,12 @@ export async function takeWalkIn(
   if (problems.length > 0) return { ...refused('invalid'), problems }
   const note = shown.map((name) => labelOf(form, name)[lang]).join('\n')
   const received = await submitRequest(db, by, {
-    ...{ form, lang, token, device: '', answers, promise },
+    form,
+    lang,
+    token,
+    device: '',
+    answers,
+    promise,
     ...(findOffice && { office: await findOffice(answers) }),
     along: async (writing, { id, state }) => {
       const event = { requestId: id, actor: by.id, kind: 'walk-in' as const, from: state, to: state, note }

@@ -70,8 +70,13 @@ class Tally {
   constructor(office: ReceivingOffice, form: FormId) {
     const none = { received: 0, open: 0, done: 0, onTime: 0, late: 0, denied: 0, withdrawn: 0 }
     this.#counts = {
-      ...{ office, form, ...none, expired: 0, extended: 0 },
-      ...{ waitedForApplicant: 0, waitedForPayment: 0 },
+      office,
+      form,
+      ...none,
+      expired: 0,
+      extended: 0,
+      waitedForApplicant: 0,
+      waitedForPayment: 0,
     }
   }
 

@@ -66,7 +66,8 @@ function Typed({ sections, say }: { sections: readonly AnswerSection[]; say: Spe
   const rows = sections.flatMap((section) => [
     ...section.rows.map(({ name, label, text }) => ({ name, label, lines: [text] })),
     ...section.tables.map(({ name, label, rows: cells }) => ({
-      ...{ name, label },
+      name,
+      label,
       lines: cells.map((row) => row.join(', ')),
     })),
   ])

@@ -107,8 +107,11 @@ async function keepVersion(
   await tx
     .insertInto('request_versions')
     .values({
-      ...{ id, request_id: requestId, token: hashOfToken(keys, token) },
-      ...{ sealed: sealVersion(keys, id, version), replaced_at: now },
+      id,
+      request_id: requestId,
+      token: hashOfToken(keys, token),
+      sealed: sealVersion(keys, id, version),
+      replaced_at: now,
     })
     .execute()
   const slots = await slotsOf(writing, [...files.superseded, ...files.added])

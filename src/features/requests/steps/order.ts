@@ -25,8 +25,16 @@ export type Order = Omit<OrderRow, 'sealed'> & { lines: OrderLine[] }
 
 /** What the bill of a request leaves out: the request has it. */
 export const ORDER_BILL = {
-  ...{ kind: 'order', account_hash: '', proof_hash: '', sealed_payer: '' },
-  ...{ list_id: null, list_key: null, due_on: '', valid_until: '', version: 1, withdrawn_at: '' },
+  kind: 'order',
+  account_hash: '',
+  proof_hash: '',
+  sealed_payer: '',
+  list_id: null,
+  list_key: null,
+  due_on: '',
+  valid_until: '',
+  version: 1,
+  withdrawn_at: '',
 } as const satisfies Partial<BillRow>
 
 /** The order of a request as it is stored. `reader` may be a transaction. */
@@ -59,7 +67,8 @@ export async function findOrder(db: Database, requestId: string): Promise<Order 
 /** The lines as they are kept; null when there are none or too many, without words, or beyond the amounts an order may have. */
 export function readOrderLines(entered: readonly OrderLine[]): OrderLine[] | null {
   const lines = entered.map(({ label, centavos, code, fund }) => ({
-    ...{ label: label.trim(), centavos },
+    label: label.trim(),
+    centavos,
     ...(code ? { code } : {}),
     ...(fund ? { fund } : {}),
   }))

@@ -18,7 +18,11 @@ export class PdfChild {
 
   constructor(limits: ChildLimits = LIMITS) {
     this.#child = new SandboxedChild({
-      ...{ script: 'check-pdf-worker', limits, heapMb: 300, mostWaiting: 50, spentBytes: 200 * MB },
+      script: 'check-pdf-worker',
+      limits,
+      heapMb: 300,
+      mostWaiting: 50,
+      spentBytes: 200 * MB,
       failure: 'pdf-not-checked',
     })
   }

@@ -21,7 +21,11 @@ export class PdfPreview {
 
   constructor(limits: ChildLimits = LIMITS) {
     this.#child = new SandboxedChild({
-      ...{ script: 'draw-pdf-worker', limits, heapMb: 200, mostWaiting: 40, spentBytes: 250 * MB },
+      script: 'draw-pdf-worker',
+      limits,
+      heapMb: 200,
+      mostWaiting: 40,
+      spentBytes: 250 * MB,
       // After a page PDFium could not draw, nothing is known of its memory.
       isBroken: ({ drawn }) => drawn === null,
       failure: 'pdf-not-drawn',

@@ -27,8 +27,11 @@ async function answer(c: WebContext, route: DeskRoute): Promise<Response> {
   const found = visitor ? await run(c, route, visitor) : refuse('signed-out')
   if (found.is === 'refusal' && isNoted(found.reason))
     c.var.site.refusedActs.add({
-      ...{ action: 'desk-refused', subject: `desk:${route.id}`, details: { reason: found.reason } },
-      ...{ actor: visitor?.userId, requestId: c.get('requestId') },
+      action: 'desk-refused',
+      subject: `desk:${route.id}`,
+      details: { reason: found.reason },
+      actor: visitor?.userId,
+      requestId: c.get('requestId'),
     })
   return respond(c, found)
 }

@@ -36,8 +36,16 @@ export const TREASURY_LIST_ROUTES = [
       return whole(
         'lists',
         lists.map(({ id, kind, state, written, ...row }) => ({
-          ...{ id, kind, state, written, asOf: row.as_of, rows: row.row_count, bills: row.bill_count },
-          ...{ totalCentavos: row.total_centavos, broughtAt: row.brought_at, takenAt: row.taken_at },
+          id,
+          kind,
+          state,
+          written,
+          asOf: row.as_of,
+          rows: row.row_count,
+          bills: row.bill_count,
+          totalCentavos: row.total_centavos,
+          broughtAt: row.brought_at,
+          takenAt: row.taken_at,
           by: nameOf(row.brought_by),
         })),
       )

@@ -31,6 +31,10 @@ export async function showLeave(c: BillContext): Promise<Response> {
   const { url, centavos } = checkout
   const { host } = new URL(url)
   return renderDynamicPage(c, leavePage, {
-    ...{ host, url, amount: pesos(centavos), number: bill.number, home },
+    host,
+    url,
+    amount: pesos(centavos),
+    number: bill.number,
+    home,
   })
 }

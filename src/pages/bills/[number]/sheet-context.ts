@@ -4,5 +4,7 @@ import type { BillContext } from '#pages/bills/[number]/own-bill.ts'
 import { speechOf } from '#web/visit.ts'
 
 export const sheetContext = (c: BillContext): SheetContext => ({
-  ...{ say: speechOf(c), siteUrl: c.var.site.config.siteUrl, now: new Date().toISOString() },
+  say: speechOf(c),
+  siteUrl: c.var.site.config.siteUrl,
+  now: new Date().toISOString(),
 })

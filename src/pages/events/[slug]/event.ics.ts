@@ -16,7 +16,9 @@ export const eventIcs: Data = {
       uid: `event-${event.number}@${new URL(siteUrl).host}`,
       stamp: event.updatedAt,
       ...timesOf(event),
-      ...{ summary: event.title, description: event.text, location: event.place },
+      summary: event.title,
+      description: event.text,
+      location: event.place,
       url: siteUrl + say.to(`/events/${event.slug}`),
       isCancelled: event.status === 'cancelled',
     })

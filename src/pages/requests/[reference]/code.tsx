@@ -48,7 +48,11 @@ function answerCode(c: RequestContext, purpose: SentPurpose | null, more: Partia
   const contact = contactOf(site.database(), request)
   const reached = reachedChannels(contact, outwardChannels(site.config))
   const state: CodeState = {
-    ...{ reference: request.reference, purpose, typed: '', problem: null, isSent: false },
+    reference: request.reference,
+    purpose,
+    typed: '',
+    problem: null,
+    isSent: false,
     to: maskContact(reached),
     isUnsent: hasChannel(contact) && !hasChannel(reached),
     ...more,

@@ -56,8 +56,13 @@ eachEngine('the abstract of a period', ({ open }) => {
     await spoil(db, 'A-3')
     const abstract = await abstractOf(db)
     expect(abstract.rows[0]).toMatchObject({
-      ...{ day: today(), number: 'A-1', cashier: CASHIER.id, payor: 'Ana Reyes', kind: 'property' },
-      ...{ billNumber: number, totalCentavos: 246_912 },
+      day: today(),
+      number: 'A-1',
+      cashier: CASHIER.id,
+      payor: 'Ana Reyes',
+      kind: 'property',
+      billNumber: number,
+      totalCentavos: 246_912,
       parts: [
         { code: '588', fund: 'General Fund', centavos: 123_456 },
         { code: '589', fund: 'Special Education Fund', centavos: 123_456 },
@@ -102,9 +107,18 @@ eachEngine('the abstract of a period', ({ open }) => {
       { action: 'look-collections', actor: CASHIER.id, subject: `collections:${today()}:${today()}` },
     ])
     const many = Array.from({ length: MOST_RECEIPTS }, (_, index) => ({
-      ...{ id: `many-${index}`, payment_id: null, source: 'counter' as const, number: `M-${index}` },
-      ...{ key: `M${index}`, issued_on: today(), issued_at: 'x', issued_by: CASHIER.id, issued_under: '' },
-      ...{ cancelled_at: 'x', cancelled_by: CASHIER.id, sealed_reason: '' },
+      id: `many-${index}`,
+      payment_id: null,
+      source: 'counter' as const,
+      number: `M-${index}`,
+      key: `M${index}`,
+      issued_on: today(),
+      issued_at: 'x',
+      issued_by: CASHIER.id,
+      issued_under: '',
+      cancelled_at: 'x',
+      cancelled_by: CASHIER.id,
+      sealed_reason: '',
     }))
     await db.transact(async (tx) => {
       for (let from = 0; from < many.length; from += 500)

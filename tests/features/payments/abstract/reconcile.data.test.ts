@@ -65,17 +65,30 @@ eachEngine('the money of a day', ({ open }) => {
     const none = { count: 0, centavos: 0 }
     expect(sources).toEqual([
       {
-        ...{ source: 'bank:sample', told: { count: 1, centavos: 700 }, feeCentavos: 0, inFile: none },
-        ...{ receipted: none, difference: { count: 1, centavos: 700 } },
+        source: 'bank:sample',
+        told: { count: 1, centavos: 700 },
+        feeCentavos: 0,
+        inFile: none,
+        receipted: none,
+        difference: { count: 1, centavos: 700 },
         places: [{ place: 'returned', count: 1, centavos: 700 }],
       },
       {
-        ...{ source: 'counter', told: one, feeCentavos: 0, inFile: none, receipted: one },
-        ...{ difference: none, places: [] },
+        source: 'counter',
+        told: one,
+        feeCentavos: 0,
+        inFile: none,
+        receipted: one,
+        difference: none,
+        places: [],
       },
       {
-        ...{ source: 'egovpay', told: { count: 3, centavos: 2 * BILL_CENTAVOS + 100 }, feeCentavos: 2_600 },
-        ...{ inFile: one, receipted: one, difference: { count: 2, centavos: BILL_CENTAVOS + 100 } },
+        source: 'egovpay',
+        told: { count: 3, centavos: 2 * BILL_CENTAVOS + 100 },
+        feeCentavos: 2_600,
+        inFile: one,
+        receipted: one,
+        difference: { count: 2, centavos: BILL_CENTAVOS + 100 },
         places: [
           { place: 'awaiting-receipt', ...one },
           { place: 'underpaid', count: 1, centavos: 100 },
@@ -90,7 +103,9 @@ eachEngine('the money of a day', ({ open }) => {
     const db = await unlocked(await open())
     const [day, before] = [today(), daysBefore(today(), 1)]
     const late = await takeMoney(db, {
-      ...{ billId: await issued(db), centavos: BILL_CENTAVOS, paidAt: `${before}T02:00:00.000Z` },
+      billId: await issued(db),
+      centavos: BILL_CENTAVOS,
+      paidAt: `${before}T02:00:00.000Z`,
     })
     if (late === 'known') throw new Error('known')
     const given = { paymentId: late.id, receiptNumber: 'A-1', issuedOn: day }
@@ -99,10 +114,14 @@ eachEngine('the money of a day', ({ open }) => {
     const one = { count: 1, centavos: BILL_CENTAVOS }
     const none = { count: 0, centavos: 0 }
     expect((await reconcileDay(db.reader, before)).receipts).toEqual({
-      ...{ onOtherDays: one, ofOtherDays: none, issued: none },
+      onOtherDays: one,
+      ofOtherDays: none,
+      issued: none,
     })
     expect((await reconcileDay(db.reader, day)).receipts).toEqual({
-      ...{ onOtherDays: none, ofOtherDays: one, issued: { count: 2, centavos: 2 * BILL_CENTAVOS } },
+      onOtherDays: none,
+      ofOtherDays: one,
+      issued: { count: 2, centavos: 2 * BILL_CENTAVOS },
     })
   })
 })

@@ -40,7 +40,10 @@ eachEngine('a row of the abstract', ({ open }) => {
     const { rows } = await abstractOf(db)
     expect(rows).toMatchObject([
       {
-        ...{ kind: 'order', billNumber: reference, service: FORMS.birth.title, totalCentavos: 15_500 },
+        kind: 'order',
+        billNumber: reference,
+        service: FORMS.birth.title,
+        totalCentavos: 15_500,
         parts: [{ code: '', fund: '', isDifference: false, centavos: 15_500 }],
       },
     ])
@@ -80,7 +83,11 @@ eachEngine('a row of the abstract', ({ open }) => {
     const { rows, serials, totalCentavos } = await abstractOf(db, { from: day, to: day })
     expect(rows).toMatchObject([
       {
-        ...{ day, number: EMPTIED, payor: EMPTIED, cashier: '', state: 'stands' },
+        day,
+        number: EMPTIED,
+        payor: EMPTIED,
+        cashier: '',
+        state: 'stands',
         parts: [{ code: '', fund: '', isDifference: false, centavos: 15_500 }],
       },
     ])

@@ -41,7 +41,10 @@ test('the next number is one more, also beyond what a number holds exactly', () 
 
 test('a gap, another cashier and removed numbers begin a run of their own', () => {
   const serial = (number: string, cashier = 'one', isCancelled = false) => ({
-    ...{ number, key: number === '' ? null : receiptKey(number), cashier, isCancelled },
+    number,
+    key: number === '' ? null : receiptKey(number),
+    cashier,
+    isCancelled,
   })
   expect(
     serialRuns([

@@ -68,7 +68,8 @@ test('a file of another shape is refused by the first column it lacks, a column 
   const lines = Array.from({ length: 60 }, (_, index) => `a,${index}`).join('\n')
   for (const other of ['kind,number\nproperty,1\n', lines])
     expect(await read(other)).toEqual({
-      ...{ is: 'not-a-file', problem: { is: 'column-missing', name: 'Reference No.' } },
+      is: 'not-a-file',
+      problem: { is: 'column-missing', name: 'Reference No.' },
     })
   expect(await read(text({}).replace('Branch', 'Amount'))).toMatchObject({
     problem: { is: 'column-twice', name: 'Amount' },

@@ -65,7 +65,12 @@ test.each(['DONE', 'settled', 'constructor', '__proto__', 'X'.repeat(500)])(
   'a word of eGovPay that the Treasurer has not confirmed leaves the checkout open: %s',
   async (status) => {
     expect(await statusOf({ data: { ...told, status } })).toEqual({
-      ...{ state: 'open', ownId: 'own-1', ref: '', centavos: 0, feeCentavos: 0, paidAt: '' },
+      state: 'open',
+      ownId: 'own-1',
+      ref: '',
+      centavos: 0,
+      feeCentavos: 0,
+      paidAt: '',
       unknownWord: status.slice(0, 40),
     })
   },
@@ -87,7 +92,10 @@ const session = (more: object, intent: object | null = { status: 'awaiting_payme
   data: {
     id: 'cs_1',
     attributes: {
-      ...{ livemode: false, status: 'active', checkout_url: 'https://pay.test/cs_1', payments: [] },
+      livemode: false,
+      status: 'active',
+      checkout_url: 'https://pay.test/cs_1',
+      payments: [],
       payment_intent: intent && { attributes: intent },
       ...more,
     },

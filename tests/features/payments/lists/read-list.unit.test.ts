@@ -30,7 +30,10 @@ test('lines of one bill are one bill, wherever they stand, with whole centavos',
   expect(found).toMatchObject({ is: 'list', rows: 3, totalCentavos: 2 * 100_050 + 123_450 })
   expect(found.is === 'list' && found.bills).toMatchObject([
     {
-      ...{ bill: 'B-1', account: 'TDN-0001', payer: 'Sample Payor', dueOn: '2026-12-31' },
+      bill: 'B-1',
+      account: 'TDN-0001',
+      payer: 'Sample Payor',
+      dueOn: '2026-12-31',
       validUntil: '2027-01-20',
       lines: [
         {

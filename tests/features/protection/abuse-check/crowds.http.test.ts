@@ -35,7 +35,8 @@ const newContact = (): Contact => {
 function formOf(city: City, { mobile, email }: Contact, from = somebody()) {
   const token = newSecret()
   const { typed } = sampleOf(form, {
-    ...{ [contact.mobile]: mobile, [contact.email]: email },
+    [contact.mobile]: mobile,
+    [contact.email]: email,
     proofs_later: 'yes',
   })
   return async (also: Record<string, string>): Promise<Answer> => {

@@ -24,7 +24,9 @@ bothEngines('the queue', ({ open }) => {
   const find = async (db: Database, filter: QueueFilter) => {
     const actor = { id: STAFF.id, requestId: 'call' }
     const { rows } = await listQueue(db, actor, AROUND, {
-      ...{ filter, sort: ['due_on', 'ASC'], range: [0, 24] },
+      filter,
+      sort: ['due_on', 'ASC'],
+      range: [0, 24],
     })
     return rows.map(({ reference }) => reference).sort()
   }
@@ -32,10 +34,13 @@ bothEngines('the queue', ({ open }) => {
   test('has three buckets: what is looked at, what is decided, what is made ready and handed over', async () => {
     const db = await unlocked(await open())
     await put(db, {
-      ...{ new: { state: 'received' }, read: { state: 'in-review' } },
+      new: { state: 'received' },
+      read: { state: 'in-review' },
       marked: { state: 'in-review', decision_ready_at: '2026-11-24T01:00:00.000Z' },
-      ...{ asked: { state: 'waiting' }, unpaid: { state: 'to-pay' } },
-      ...{ paid: { state: 'paid' }, made: { state: 'ready' } },
+      asked: { state: 'waiting' },
+      unpaid: { state: 'to-pay' },
+      paid: { state: 'paid' },
+      made: { state: 'ready' },
       gone: { state: 'released', closed_at: '2026-11-24T01:00:00.000Z' },
       elsewhere: { form: 'bplonew', state: 'received' },
     })
@@ -51,7 +56,7 @@ bothEngines('the queue', ({ open }) => {
     const db = await unlocked(await open())
     await put(db, {
       // In the city it is the 30th from 16:00 UTC of the 29th.
-      ...{ today: { received_at: '2026-11-29T16:00:00.000Z', assignee: 'a-clerk' } },
+      today: { received_at: '2026-11-29T16:00:00.000Z', assignee: 'a-clerk' },
       yesterday: { received_at: '2026-11-29T15:59:59.000Z', form: 'death' },
       'three days': { received_at: '2026-11-26T16:00:00.000Z' },
       'four days': { received_at: '2026-11-26T15:59:59.000Z', assignee: 'b-clerk' },

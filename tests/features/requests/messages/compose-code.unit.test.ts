@@ -10,17 +10,23 @@ import { wrongInLetter } from '#tests/support/letters.ts'
 const SITE = 'https://www.sanpablocity.example'
 const CODE = '7H4K2D'
 const told: NotificationContext = {
-  ...{ about: 'code', lang: 'en', reference: 'BPLO-26-7H4K2-D', service: FORMS.bplonew.title },
-  ...{
-    office: 'BPLO',
-    formPath: FORMS.bplonew.path,
-    state: 'waiting',
-    isPromised: true,
-    isPayableOnline: false,
-    form: 'bplonew',
-  },
-  ...{ receivedAt: '2026-09-25T02:30:00.000Z', countedFrom: '2026-09-25', dueOn: '2026-09-30' },
-  ...{ totalCentavos: null, token: null, code: CODE, purpose: 'change' },
+  about: 'code',
+  lang: 'en',
+  reference: 'BPLO-26-7H4K2-D',
+  service: FORMS.bplonew.title,
+  office: 'BPLO',
+  formPath: FORMS.bplonew.path,
+  state: 'waiting',
+  isPromised: true,
+  isPayableOnline: false,
+  form: 'bplonew',
+  receivedAt: '2026-09-25T02:30:00.000Z',
+  countedFrom: '2026-09-25',
+  dueOn: '2026-09-30',
+  totalCentavos: null,
+  token: null,
+  code: CODE,
+  purpose: 'change',
 }
 const CASES = LANGS.flatMap((lang) =>
   (['correct', 'survey', 'change', 'amend', 'withdraw'] as const).map((purpose): [string, SentPurpose] => [

@@ -26,8 +26,17 @@ eachEngine('the figures of an office', ({ open }) => {
     const [birth, ...others] = await computeOfficeNumbers(db.reader, calendar, NOVEMBER, NOW)
     expect(others).toEqual([])
     expect(birth).toMatchObject({
-      ...{ office: 'LCR', form: 'birth', received: 5, open: 1, done: 3, onTime: 2, late: 2 },
-      ...{ denied: 1, withdrawn: 1, expired: 0, extended: 0 },
+      office: 'LCR',
+      form: 'birth',
+      received: 5,
+      open: 1,
+      done: 3,
+      onTime: 2,
+      late: 2,
+      denied: 1,
+      withdrawn: 1,
+      expired: 0,
+      extended: 0,
     })
     expect([birth!.medianDays, birth!.p90Days]).toEqual([2, 5])
   })

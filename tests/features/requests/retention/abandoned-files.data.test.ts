@@ -25,8 +25,15 @@ eachEngine('files left behind', ({ open }) => {
   test('end after a day; those of a draft, of a request, and newer ones stay', async () => {
     const db = await open()
     const draft = {
-      ...{ id: 'kept', form: 'birth' as const, form_version: '1', device: '', code: '', sealed: 'sealed' },
-      ...{ created_at: daysAgo(40), updated_at: daysAgo(40), expires_at: daysAgo(-1) },
+      id: 'kept',
+      form: 'birth' as const,
+      form_version: '1',
+      device: '',
+      code: '',
+      sealed: 'sealed',
+      created_at: daysAgo(40),
+      updated_at: daysAgo(40),
+      expires_at: daysAgo(-1),
     }
     await put(db, async (tx) => {
       await tx.insertInto('drafts').values(draft).execute()

@@ -46,7 +46,11 @@ const said = (changed: Record<string, string>): Answers => {
   return readForm(form, typed, files, TODAY).answers
 }
 const submission = (db: Database, answers: Answers): Submission => ({
-  ...{ form, lang: 'en', token: newSecret(), device: newSecret(), answers },
+  form,
+  lang: 'en',
+  token: newSecret(),
+  device: newSecret(),
+  answers,
   promise: () => ({ class: '', days: 20, countedFrom: TODAY, dueOn: '2026-12-23' }),
   countReceipt: createReceiptCounter(keysOf(db)),
 })
@@ -62,7 +66,10 @@ async function received(db: Database, changed: Record<string, string> = {}) {
 
 const correct = (db: Database, request: RequestRow, answers: Answers, token = newSecret()) =>
   selfCorrect(db, APPLICANT, request, {
-    ...{ form, answers, token, dropped: [] },
+    form,
+    answers,
+    token,
+    dropped: [],
     count: createSelfCorrectCounters(keysOf(db)),
   })
 
@@ -132,8 +139,16 @@ eachEngine('a request corrected before it is opened', ({ open }) => {
       tx
         .insertInto('request_codes')
         .values({
-          ...{ id: 'code', request_id: request.id, purpose: 'withdraw', opens: '', code: 'x', token: '' },
-          ...{ sealed_token: '', created_at: '', expires_at: '', used_at: '' },
+          id: 'code',
+          request_id: request.id,
+          purpose: 'withdraw',
+          opens: '',
+          code: 'x',
+          token: '',
+          sealed_token: '',
+          created_at: '',
+          expires_at: '',
+          used_at: '',
         })
         .execute(),
     )

@@ -72,7 +72,8 @@ async function around(
     leaves: BOTH_LEAVE,
     now,
     notice: '' as const,
-    ...{ seesAll: true, isTheirs: true },
+    seesAll: true,
+    isTheirs: true,
   }
 }
 
@@ -298,8 +299,14 @@ eachEngine('the page of a request', ({ open }) => {
       tx
         .insertInto('request_events')
         .values({
-          ...{ id: 'note', request_id: row.id, at: NOW, actor: 'clerk-1', kind: 'assigned' },
-          ...{ from_state: 'received', to_state: 'received', sealed_note: '' },
+          id: 'note',
+          request_id: row.id,
+          at: NOW,
+          actor: 'clerk-1',
+          kind: 'assigned',
+          from_state: 'received',
+          to_state: 'received',
+          sealed_note: '',
         })
         .execute(),
     )

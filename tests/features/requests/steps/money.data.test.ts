@@ -94,7 +94,11 @@ const BESIDE: Record<string, (db: Database, requestId: string) => Promise<unknow
   'taken back': takeBack,
   'paid at the counter': (db: Database, requestId: string) =>
     recordPayment(db, CASHIER, {
-      ...{ requestId, receiptNumber: 'R-9', paidCentavos: 50_00, paidOn: today(), calendar },
+      requestId,
+      receiptNumber: 'R-9',
+      paidCentavos: 50_00,
+      paidOn: today(),
+      calendar,
     }),
 }
 

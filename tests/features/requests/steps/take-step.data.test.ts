@@ -24,7 +24,9 @@ import { insertRequest, unlocked } from '#tests/support/requests.ts'
 const calendar = cityCalendar()
 const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00+08:00`).toISOString()
 const by = (role: StepRole, id = `a-${role}`): Principal => ({
-  ...{ id, role, requestId: 'abc123' },
+  id,
+  role,
+  requestId: 'abc123',
   office: role === 'clerk' || role === 'head' ? 'LCR' : '',
 })
 const [clerk, head, cashier, applicant] = (['clerk', 'head', 'cashier', 'applicant'] as const).map((role) =>

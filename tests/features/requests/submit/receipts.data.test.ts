@@ -37,7 +37,11 @@ function submissionTo(db: Database, contact: { email?: string; mobile?: string }
   const { answers, problems } = readForm(form, typed, files, '2026-11-24')
   expect(problems).toEqual([])
   return {
-    ...{ form, lang: 'en', token: newSecret(), device: newSecret(), answers },
+    form,
+    lang: 'en',
+    token: newSecret(),
+    device: newSecret(),
+    answers,
     promise: () => ({ class: 'simple', days: 3, countedFrom: '2026-11-24', dueOn: '2026-11-27' }),
     countReceipt: createReceiptCounter(keysOf(db)),
   }

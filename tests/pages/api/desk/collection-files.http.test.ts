@@ -20,7 +20,9 @@ eachServer('collection files at the desk', (city) => {
     )
     const bring = (bytes: Buffer, act = '') =>
       sendWrite(city, 'POST /collection-files/:bank', {
-        ...{ person, path: `/collection-files/${bank}${act}`, file: { type: 'text/csv', bytes } },
+        person,
+        path: `/collection-files/${bank}${act}`,
+        file: { type: 'text/csv', bytes },
       })
     return { person, bank, set, bring }
   }
@@ -38,7 +40,10 @@ eachServer('collection files at the desk', (city) => {
     expect((await bring(bytes)).data).toEqual({ ...data, again: true })
     const files = (await askDesk(city, person, listOf('/collection-files', { range: [0, 99] }))).data
     expect((files as { id: string }[]).find(({ id }) => id === data.id)).toMatchObject({
-      ...{ ...sums, bank, done: 2, by: { id: person.id } },
+      ...sums,
+      bank,
+      done: 2,
+      by: { id: person.id },
     })
   })
 
@@ -53,7 +58,8 @@ eachServer('collection files at the desk', (city) => {
   test('that are wrong are refused with the file’s problem, or with each line and its reason', async () => {
     const { bring } = await opened()
     expect(await bring(Buffer.from('<html>'))).toMatchObject({
-      ...{ status: 422, data: { reason: 'not-a-collection-file', wrongFile: { is: 'web-page' } } },
+      status: 422,
+      data: { reason: 'not-a-collection-file', wrongFile: { is: 'web-page' } },
     })
     expect(await bring(Buffer.from(fileText({}).replace('Amount', 'Total')), '/preview')).toMatchObject({
       data: { wrongFile: { is: 'column-missing', name: 'Amount' } },
@@ -67,7 +73,8 @@ eachServer('collection files at the desk', (city) => {
 
   test('have columns with names, no two the same', async () => {
     expect((await opened({ ...COLUMNS, id: COLUMNS.reference })).set).toMatchObject({
-      ...{ status: 422, data: { reason: 'columns', field: 'id' } },
+      status: 422,
+      data: { reason: 'columns', field: 'id' },
     })
     expect((await opened({ ...COLUMNS, more: '' })).set).toMatchObject({ data: { reason: 'invalid' } })
   })

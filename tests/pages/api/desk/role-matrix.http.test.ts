@@ -34,7 +34,8 @@ const STEPS: Readonly<Record<string, Step>> = {
   'ready-without-payment': { role: 'head', from: ['in-review'], body: { reason: REASON } },
   release: { role: 'clerk', from: ['ready'], body: { collector: COLLECTOR } },
   extend: {
-    ...{ role: 'head', from: ['received', 'in-review', 'waiting', 'to-pay', 'paid'] },
+    role: 'head',
+    from: ['received', 'in-review', 'waiting', 'to-pay', 'paid'],
     body: { days: 1, reason: REASON },
   },
 }
@@ -110,7 +111,8 @@ eachServer('a request at the desk', (city) => {
         note(asker, 'take-back', answer(back), shut(asker) ?? '409 undo-over')
         const paid = { receiptNumber: `9${newNumber()}`, paidCentavos: 126_450, paidOn: today() }
         const receipt = await tellDesk(city, person, `/payments/${row.id}/receipt`, {
-          ...{ seen: row.changed_at, ...paid },
+          seen: row.changed_at,
+          ...paid,
         })
         note(asker, 'receipt', answer(receipt), dueOfReceipt(asker, state))
         if (receipt.status === 200) row = await fresh(state)

@@ -124,7 +124,11 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     expect(bill).not.toBe('')
     const [row] = await find('head', receiptNumber)
     expect(row).toMatchObject({
-      ...{ id, number: reference, place: 'awaiting-receipt', receipt: null, said: SAID },
+      id,
+      number: reference,
+      place: 'awaiting-receipt',
+      receipt: null,
+      said: SAID,
       cancelled: [{ number: receiptNumber, reason: REASON, cancelledBy: { name: head.name } }],
       moves: [{ from: 'unmatched', to: 'awaiting-receipt', reason: REASON, by: { name: head.name } }],
     })

@@ -22,7 +22,8 @@ async function sender(options: object, prefix = '') {
   const { reference, device } = await city.receive('bplorenew', { gross_sales: '350000' })
   const cookie = { name: 'device', value: device, url: city.at('') }
   const page = await city.visit(`${prefix}/requests/${reference}`, {
-    ...{ viewport: PHONE, ...options },
+    viewport: PHONE,
+    ...options,
     first: (one) => one.context().addCookies([cookie]),
   })
   return { reference, page }

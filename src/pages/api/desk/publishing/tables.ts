@@ -33,7 +33,12 @@ export const TABLE_ROUTES = [
         const rows = await listTable(call.site.database().reader, collection)
         return data(
           rows.map(({ id, number, version, title, isLocked, cells }) => ({
-            ...{ id, number, version, title, isLocked, cells },
+            id,
+            number,
+            version,
+            title,
+            isLocked,
+            cells,
           })),
         )
       }),

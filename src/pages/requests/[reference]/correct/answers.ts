@@ -44,7 +44,9 @@ export async function answerRefused(
     ? findChangedParts(openRecord(keysOf(db), request), recordOf(typed.visit.form, typed.answers)).after
     : []
   const shown = {
-    ...{ reference: request.reference, why, typed: answersInWords({ sections: changed }, lang) },
+    reference: request.reference,
+    why,
+    typed: answersInWords({ sections: changed }, lang),
     canAmend: (await findAmendRefusal(db.reader, request)) === null,
   }
   return renderDynamicPage(c, refusedPage, shown, status)

@@ -54,7 +54,8 @@ function readCorrection({ form, files }: SelfCorrectVisit, body: Body): Posted {
   const fields = body.fields.filter(([name]) => !OWN_NAMES.includes(name))
   return {
     ...readPosted(form, { ...body, fields }),
-    ...{ base: fieldOf(body, 'base'), ticket: fieldOf(body, 'ticket') },
+    base: fieldOf(body, 'base'),
+    ticket: fieldOf(body, 'ticket'),
     held: files.filter(({ id }) => !gone.has(id)),
     dropped: files.filter(({ id }) => gone.has(id)),
   }
@@ -86,7 +87,10 @@ async function send(
   if (isNew && number !== posted.untexted && number !== '')
     return again({ notice: { kind: 'untexted', number } })
   const outcome = await selfCorrect(db, applicantOf(c), request, {
-    ...{ form, answers, token: posted.token, dropped: (state.dropped ?? []).map(({ id }) => id) },
+    form,
+    answers,
+    token: posted.token,
+    dropped: (state.dropped ?? []).map(({ id }) => id),
     count: createSelfCorrectCounters(keysOf(db)),
   })
   if (outcome.ok) return goToDone(visit)

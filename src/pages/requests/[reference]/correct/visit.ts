@@ -53,7 +53,10 @@ export async function openSelfCorrect(c: WebContext, ticket = ''): Promise<SelfC
   return {
     is: 'open',
     visit: {
-      ...{ c, request, why, form: keepingName(withoutHelpers(await loadCurrentForm(db, plain)), before) },
+      c,
+      request,
+      why,
+      form: keepingName(withoutHelpers(await loadCurrentForm(db, plain)), before),
       before,
       files: files.filter(({ superseded }) => !superseded),
       base: versions.at(-1)?.id ?? '',

@@ -30,7 +30,8 @@ eachServer('services free of charge', (city) => {
     expect((await mark(head, true)).status).toBe(200)
     expect((await mark(head, true)).reason).toBe('changed')
     expect((await read(clerk)).services).toContainEqual({
-      ...{ form: 'marriage', since: expect.stringMatching(/Z$/) },
+      form: 'marriage',
+      since: expect.stringMatching(/Z$/),
       by: { id: head.id, name: head.name, is: 'staff' },
     })
     expect(await offered()).toEqual({ isFree: true, isOffered: true })

@@ -38,7 +38,9 @@ eachServer('another office’s opinion', (city) => {
       await staff('cashier', ''),
     ]
     const { reference } = await receive(city, FORMS.realproperty, {
-      ...{ owner_Lname: 'Cruz', requester_Lname: 'Reyes', requester_rel: 'representative' },
+      owner_Lname: 'Cruz',
+      requester_Lname: 'Reyes',
+      requester_rel: 'representative',
     })
     const found = await askDesk(city, assessor, listOf('/requests', { filter: { q: reference } }))
     const request = await open(assessor, (found.data as { id: string }[])[0]!.id)

@@ -10,9 +10,14 @@ import { staffIn } from '#tests/support/staff.ts'
 
 const PATH = '/content/alerts/suspensions'
 const content = (title: string) => ({
-  ...{ level: 'advisory', title: { en: title }, area: { en: 'The whole city', fil: 'Buong lungsod' } },
-  ...{ levels: ['preschool', 'elementary', 'junior-high'], schools: 'public' },
-  ...{ work: true, firstDay: '2099-01-05', order: 'Sample Order 7' },
+  level: 'advisory',
+  title: { en: title },
+  area: { en: 'The whole city', fil: 'Buong lungsod' },
+  levels: ['preschool', 'elementary', 'junior-high'],
+  schools: 'public',
+  work: true,
+  firstDay: '2099-01-05',
+  order: 'Sample Order 7',
 })
 const bannerOf = (html: string) => /<section class="alerts".*?<\/section>/s.exec(html)?.[0] ?? ''
 

@@ -70,7 +70,9 @@ eachServer('the abstract of collections', (city) => {
     const { data } = await askDesk(city, cashier, query)
     const named = { id: cashier.id, name: cashier.name, is: 'staff' }
     expect(data).toMatchObject({
-      ...{ rowCount: 1, totalCentavos: 123_456, isPrintable: true },
+      rowCount: 1,
+      totalCentavos: 123_456,
+      isPrintable: true,
       rows: [{ number, cashier: named, totalCentavos: 123_456 }],
       cashiers: [{ cashier: named, count: 1, cancelled: 0, centavos: 123_456 }],
       serials: [{ cashier: named, first: number, last: number, count: 1, cancelled: 0 }],
