@@ -1,5 +1,5 @@
 // The import law: which room may import from which. Everything not named here is refused; no cycles anywhere.
-// docs/map.md tells why; tests/house/law.test.ts sees each refusal bite.
+// docs/decisions/001-plan-of-the-house.md tells why; tests/house/law.test.ts sees each refusal bite.
 
 /** Rooms that reach a visitor's browser: no server code, no node:*. */
 const BROWSER = '^src/(behaviours|islands|ui|domain|fields|forms|collections|contract|desk)/'

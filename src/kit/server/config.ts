@@ -13,7 +13,6 @@ export type Config = Readonly<{
   port: number
   /** Empty: every address of the machine. Behind a proxy it is the machine itself, unless it is set. */
   host: string
-  /** How many processes answer visitors; above 1 one more starts them. */
   dataDir: string
   /** Empty for SQLite in `dataDir`. May name several servers, `db/postgres-hosts.ts`. */
   databaseUrl: string

@@ -6,16 +6,12 @@ type Details = Record<string, string | number | boolean | undefined>
 /** Lines written since the start, by level. */
 export const logged = { info: 0, warn: 0, error: 0 }
 
-/** Which worker wrote a line; the primary process gives the number. */
-const worker: Details = process.env.WORKER ? { worker: Number(process.env.WORKER) } : {}
-
 function write(level: keyof typeof logged, event: string, details: Details): void {
   logged[level] += 1
   const line = {
     at: new Date().toISOString(),
     level,
     event,
-    ...worker,
     ...surroundings.getStore(),
     ...details,
   }
