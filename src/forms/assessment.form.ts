@@ -105,7 +105,6 @@ export const assessment = defineForm({
   ),
   contact: { mobile: 'cont_no', email: 'cont_email' },
   applicant: REQUESTER_NAME,
-  applicantBefore: ['owner_name'],
   searched: [...REQUESTER_NAME, 'owner_name', 'pin_id', 'td_no'],
   sections: [
     property,

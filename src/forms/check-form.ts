@@ -45,7 +45,6 @@ const whensOf = (form: Form): When[] => [
 const namedBy = (form: Form): string[] => [
   ...Object.values(form.contact),
   ...form.applicant,
-  ...(form.applicantBefore ?? []),
   ...form.searched,
   ...(form.sameName?.pairs.flat() ?? []),
   ...whensOf(form).map(({ name }) => name),

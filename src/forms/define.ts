@@ -66,8 +66,6 @@ export type Form = {
   contact: { mobile: string; email: string }
   /** Questions whose answers, in order, name the person or business that applies, in lists and on the receipt. */
   applicant: readonly string[]
-  /** The same for requests sent before the form asked the questions of `applicant`. */
-  applicantBefore?: readonly string[]
   /** The answer with which it is sent without a name: no contact, account or device is kept, and a code given once takes their place. */
   anonymous?: When
   /** Questions whose words staff can search for (stored as keyed hashes). */

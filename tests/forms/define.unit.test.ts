@@ -16,7 +16,6 @@ const withParts = (parts: Part[], more: Partial<Form> = {}): Form => ({
   ...FORMS.assessment,
   contact: { mobile: 'a', email: 'b' },
   applicant: ['a'],
-  applicantBefore: [],
   searched: [],
   sections: [{ id: 'one', title: both('One', 'Isa'), parts: [text('a'), text('b'), ...parts] }],
   ...more,

@@ -14,9 +14,7 @@ export const sealRecord = ({ records }: Keys, id: string, record: FormRecord): s
 
 type Recorded = Pick<RequestRow, 'id' | 'form' | 'sealed' | 'sealed_record'>
 
-/**
- * What was asked and answered, as it was sent or corrected; without any answer once purged. Throws `Tampered`.
- */
+/** What was asked and answered, as it was sent or corrected; without any answer once purged. Throws `Tampered`. */
 export function openRecord(keys: Keys, request: Recorded): FormRecord {
   const { id, form, sealed, sealed_record } = request
   if (sealed === '') return recordFromCurrentForm(form, {})
@@ -31,10 +29,7 @@ export function openRecord(keys: Keys, request: Recorded): FormRecord {
 /** The record as the definitions of today make it. */
 export function recordFromCurrentForm(formId: string, answers: Answers): FormRecord {
   const form = formOf(formId)
-  if (!form) return recordWithoutForm(formId, answers)
-  const { applicant, applicantBefore = applicant } = form
-  const isBefore = !applicant.some((name) => answers[name])
-  return { ...recordOf(form, answers), applicant: isBefore ? applicantBefore : applicant }
+  return form ? recordOf(form, answers) : recordWithoutForm(formId, answers)
 }
 
 /** The columns of a request that come from its answers and their record. */
