@@ -6,21 +6,15 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '..')
 
 /** Runs a program of node_modules, or a file of this project, on the project's own Node. */
-export function run([program, ...args], env = {}) {
-  const inPackages = join(root, 'node_modules', program)
-  const path = existsSync(inPackages) ? inPackages : join(root, program)
-  const child = spawn(process.execPath, [path, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
+export function run(command, env = {}) {
+  const child = start(command, { stdio: 'inherit', env: { ...process.env, ...env } })
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ? 1 : code)))
 }
 
 /** Runs a command while others run, and prints what it said when it has ended; answers its exit code. */
-export async function runBeside(name, [program, ...args]) {
+export async function runBeside(name, command) {
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root })
+  const child = start(command)
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -41,6 +35,12 @@ export async function runAll(parts) {
     if (code !== 0) failed.push(name)
   }
   return failed.length === 0 ? 0 : 1
+}
+
+function start([program, ...args], options = {}) {
+  const inPackages = join(root, 'node_modules', program)
+  const path = existsSync(inPackages) ? inPackages : join(root, program)
+  return spawn(process.execPath, [path, ...args], { cwd: root, ...options })
 }
 
 const resultLine = (name, code, started) =>

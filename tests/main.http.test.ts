@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { readCount } from '#db/counts.ts'
 import { openDatabase } from '#db/database.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { bugsIn } from '#tests/support/drill.ts'
 import { ask, head, sendBytes, until } from '#tests/support/http.ts'
-import { atDepth, ENGINES } from '#tests/support/scope.ts'
+import { atDepth } from '#tests/support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { newFolder } from '#tests/support/templates.ts'
@@ -62,7 +62,7 @@ async function slowVisitor(url: string) {
   }
 }
 
-onEngines(ENGINES, 'npm start', ({ place, seeded }) => {
+eachEngine('npm start', ({ place, seeded }) => {
   test('SIGTERM to npm answers the open request, saves the visits and leaves nothing behind', async () => {
     const at = await seeded()
     const npm = await npmStart(await settingsOf(at))

@@ -24,7 +24,7 @@ export function machine(): string {
   return `${model}, ${cpus().length} cores, Node ${process.versions.node}, ${day}, ${busy}`
 }
 
-const MOST_ROWS = 6
+const MOST_ROWS = 4
 
 /** Of many rows those that missed their aim, and those nearest to it. */
 function fewOf(rows: Row[]): Row[] {

@@ -3,13 +3,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { theBrowser } from '#tests/support/browser.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { askFront, type Front, startNginx } from '#tests/support/fronts.ts'
 import { ask, BROWSER } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
 import { describeWith } from '#tests/support/programs.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { untilWritten } from '#tests/support/snapshots.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
@@ -20,8 +19,8 @@ const ROBOT = { headers: { 'user-agent': 'curl/8', 'accept-encoding': 'br' } }
 const OFTEN_MS = 250
 
 describeWith(['nginx', 'openssl', 'ngx_http_brotli_static_module.so'], 'through nginx', () => {
-  onEngines(ENGINES, 'with its cache alone', ({ seeded }) => countsViews(seeded))
-  onEngines(ENGINES, 'with a snapshot', ({ seeded }) => countsViews(seeded, newEmptyFolder('city-snapshot-')))
+  eachEngine('with its cache alone', ({ seeded }) => countsViews(seeded))
+  eachEngine('with a snapshot', ({ seeded }) => countsViews(seeded, newEmptyFolder('city-snapshot-')))
 })
 
 function countsViews(seeded: () => Promise<Parameters<typeof settingsOf>[0]>, snapshotDir?: string) {

@@ -18,14 +18,13 @@ import { FORMS } from '#forms/all.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
-import { onEngines, type Place } from '#tests/support/databases.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { type FaultyProxy, startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { ask } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
 import { describeWith } from '#tests/support/programs.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { formPost } from '#tests/support/send.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { settingsOf, startedIn, withDatabase } from '#tests/support/servers.ts'
@@ -77,7 +76,7 @@ describeWith(SWIFT, 'a city with a bucket', () => {
     await swift?.stop()
   })
 
-  onEngines(ENGINES, 'files in a bucket', ({ engine, place, seeded }) => {
+  eachEngine('files in a bucket', ({ engine, place, seeded }) => {
     test('pages go on while the bucket says nothing; a form is 503 with what was typed, and is taken when pressed again', async () => {
       const at = await seeded()
       const env = settingsFor((await swift.bucket()).name, proxy.url)

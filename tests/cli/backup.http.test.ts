@@ -10,10 +10,10 @@ import { timeOfBackup } from '#features/backup/manifest.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { emptyPlace, newTarget, newTargetOf, otherEngine } from '#tests/support/backups.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { ask } from '#tests/support/http.ts'
 import { listMissing, runProgram } from '#tests/support/programs.ts'
-import { ENGINES, isWhole } from '#tests/support/scope.ts'
+import { isWhole } from '#tests/support/scope.ts'
 import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
@@ -35,7 +35,7 @@ function run(
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
-onEngines(ENGINES, 'npm run backup and npm run restore', ({ engine, seeded, place }) => {
+eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => {
   test('back up a serving city, and bring it back into the other engine, where a server starts', async () => {
     const at = await seeded()
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
@@ -196,7 +196,7 @@ const missing = listMissing(['age', 'sqlite3', 'sha256sum'])
 if (isWhole && missing.length > 0)
   test('the programs that judge a backup are there', () => expect(missing).toEqual([]))
 
-onEngines(ENGINES, 'a backup', ({ seeded }) => {
+eachEngine('a backup', ({ seeded }) => {
   test.skipIf(missing.length > 0)(
     `is opened and checked by programs of Debian ${missing.join()}`,
     async () => {

@@ -5,9 +5,8 @@ import { chownSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '#tests/support/cut.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { runProgram } from '#tests/support/programs.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { keep, NEW_KEY, OLD_KEY, vaultFiles, withKey } from '#tests/support/vault.ts'
@@ -18,7 +17,7 @@ const NOBODY = { uid: 65_534, gid: 65_534 }
 const canBeNobody =
   process.getuid?.() === 0 && spawnSync(process.execPath, ['--check', CHECK], NOBODY).status === 0
 
-onEngines(ENGINES, './city check', ({ seeded, place }) => {
+eachEngine('./city check', ({ seeded, place }) => {
   test('ends with 0 with the key of the data, and with 1 and one line with another', async () => {
     const at = await seeded()
     await withKey(at, OLD_KEY, (db) => keep(db, at))

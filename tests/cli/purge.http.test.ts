@@ -8,8 +8,7 @@ import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { APPROVAL, putWhole, requestRow } from '#tests/support/closed-requests.ts'
-import { onEngines, type Place } from '#tests/support/databases.ts'
-import { ENGINES } from '#tests/support/scope.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 
@@ -41,7 +40,7 @@ const sealedOf = (place: Place) =>
     async (db) => (await db.reader.selectFrom('requests').select('sealed').execute())[0]?.sealed,
   )
 
-onEngines(ENGINES, 'npm run purge', ({ place }) => {
+eachEngine('npm run purge', ({ place }) => {
   test('without a schedule shows that nothing would go, and refuses to purge', async () => {
     const at = await place()
     await cityWith(at)

@@ -17,9 +17,8 @@ import { newId } from '#kit/server/ids.ts'
 import { currentKey, openText, sealText } from '#kit/server/sealing.ts'
 import { sandboxFlags } from '#kit/server/uploads/sandbox.ts'
 import { put } from '#tests/support/closed-requests.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { filesOf } from '#tests/support/message-files.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
@@ -94,7 +93,7 @@ async function countNewLetters(db: Database): Promise<number> {
   return letters.filter((one) => openText(key, letterContext('about', 'user'), one) === SECRET).length
 }
 
-onEngines(ENGINES, 'npm run rotate-key', ({ place }) => {
+eachEngine('npm run rotate-key', ({ place }) => {
   test('says what it did; the server then starts with the new key and not with the old', async () => {
     const at = await place()
     const id = await withKey(at, OLD_KEY, (db) => keep(db, at))

@@ -10,8 +10,7 @@ import { mailSender } from '#features/messages/mail.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { newId } from '#kit/server/ids.ts'
-import { onEngines, type Place } from '#tests/support/databases.ts'
-import { ENGINES } from '#tests/support/scope.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { APP_KEY, settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { withKey } from '#tests/support/vault.ts'
@@ -39,7 +38,7 @@ const write = (place: Place) =>
     return { letter: letter!, text: text! }
   })
 
-onEngines(ENGINES, 'npm run show-messages', ({ place }) => {
+eachEngine('npm run show-messages', ({ place }) => {
   test('lists letters and texts, shows one whole, and the look is in the log', async () => {
     const at = await place()
     const settings = await settingsOf(at)

@@ -3,8 +3,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { onEngines, type Place } from '#tests/support/databases.ts'
-import { ENGINES } from '#tests/support/scope.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 
@@ -20,7 +19,7 @@ async function storm(place: Place, ...args: string[]) {
   return { code, out, err }
 }
 
-onEngines(ENGINES, './city storm', ({ place }) => {
+eachEngine('./city storm', ({ place }) => {
   test('switches it on and off, and says when it was so already', async () => {
     const at = await place()
     expect(await storm(at, 'on')).toEqual({

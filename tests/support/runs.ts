@@ -27,7 +27,7 @@ export const FILTERS: Partial<Record<typeof RUN, string>> = {
 }
 
 /** Stands on the engine of the run, so that the other one may answer otherwise. */
-const ON_EACH_ENGINE = /\beachEngine\(|\bonEngines\(ENGINES\b/
+const ON_EACH_ENGINE = /\beachEngine\(/
 /** Goes deeper where the run is whole. */
 const DEEPER = /support\/(scope|in-full|since-then\/\w+)\.ts'/
 const HAS_SLOW = /@module-tag slow|tags: \['slow'\]/

@@ -10,11 +10,10 @@ import { createEntry } from '#features/publishing/save.ts'
 import { switchStorm } from '#features/storm/storm.ts'
 import { finishPage } from '#kit/server/page-cache.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { until } from '#tests/support/http.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
 import { article } from '#tests/support/publishing.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import type { AskForPage } from '#web/snapshot/page-taker.ts'
 import { createApp } from '../../src/app.ts'
@@ -34,7 +33,7 @@ const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
 
 type Made = { source: string | undefined; says: string }
 
-onEngines(ENGINES, 'pages', ({ seeded }) => {
+eachEngine('pages', ({ seeded }) => {
   test('made of the same say the same, after every kind of change', async () => {
     const at = await seeded()
     const server = await startInProcess(await settingsOf(at))

@@ -9,11 +9,10 @@ import { SYSTEM } from '#db/write.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { ADVISORY, publishAlert } from '#tests/support/alerts.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { until } from '#tests/support/http.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
 import { article } from '#tests/support/publishing.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
 import { Snapshot } from '#web/snapshot/snapshot.ts'
@@ -24,7 +23,7 @@ import { snapshotAddresses } from '../../src/snapshot-addresses.ts'
 const ROUTES = ['/', '/newsupdate', '/hotlines', '/news/:slug', '/fil/news/:slug', '/lakes/:slug']
 const BOTH = ['entries/news/first.html', 'entries/fil/news/first.html']
 
-onEngines(ENGINES, 'after a publication', ({ seeded }) => {
+eachEngine('after a publication', ({ seeded }) => {
   test('what may be outdated is gone before anything is rendered, then fixed pages come, then entries', async () => {
     const at = await seeded()
     const server = await startInProcess(await settingsOf(at))

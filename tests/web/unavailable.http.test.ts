@@ -2,15 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HASHES_AT_ONCE, MOST_HASHES_WAITING, takeTurnToHash } from '#kit/server/password-hash.ts'
 import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
-import { onEngines, type Place } from '#tests/support/databases.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { ask } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { postForm } from '#tests/support/second-factor.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 
 // In the test's own process, where it can take all the turns.
-onEngines(ENGINES, 'a crowd that signs in', ({ seeded }) => {
+eachEngine('a crowd that signs in', ({ seeded }) => {
   let place: Place
   let server: Served
   beforeAll(async () => {

@@ -10,8 +10,7 @@ import { checkRestore, chooseBackup, restoreBackup } from '#features/backup/rest
 import { findDamaged, hashOf } from '#features/backup/stored-files.ts'
 import { newTargetOf, type TestTarget } from '#tests/support/backups.ts'
 import { type Ended, run } from '#tests/support/cut.ts'
-import { onEngines, type Place } from '#tests/support/databases.ts'
-import { ENGINES } from '#tests/support/scope.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
 import { filesBelow, keep, OLD_KEY, vaultFiles, withKey } from '#tests/support/vault.ts'
 
@@ -128,7 +127,7 @@ async function listLeft({ at, target: { folder } }: Scene): Promise<string[]> {
   ]
 }
 
-onEngines(ENGINES, './city backup', ({ place }) => {
+eachEngine('./city backup', ({ place }) => {
   test('killed after any of its steps leaves whole backups, and the next is proved and clears up', async () => {
     const scene = await setScene(await place())
     const { target, old, proved, ids } = scene

@@ -1,16 +1,15 @@
 // A gateway's callback while the database is away: it is asked to come again, and nothing of it or of its secret is in the log.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onEngines, type Place } from '#tests/support/databases.ts'
+import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { ask, until } from '#tests/support/http.ts'
 import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
-import { ENGINES } from '#tests/support/scope.ts'
 import { type Running, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { takeAway } from '#tests/support/take-away.ts'
 
-onEngines(ENGINES, 'a callback of a gateway', ({ seeded }) => {
+eachEngine('a callback of a gateway', ({ seeded }) => {
   let at: Place
   let server: Running
   let gateway: StandIn

@@ -8,10 +8,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { onEngines } from '#tests/support/databases.ts'
+import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { ask, until } from '#tests/support/http.ts'
-import { atDepth, ENGINES } from '#tests/support/scope.ts'
+import { atDepth } from '#tests/support/scope.ts'
 import { formPost } from '#tests/support/send.ts'
 import { type Running, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, startedIn } from '#tests/support/servers.ts'
@@ -25,7 +25,7 @@ const { path } = FORMS.birth
 const MULTIPART = 'multipart/form-data; boundary=one'
 const FILE = '--one\r\nContent-Disposition: form-data; name="proof_id"; filename="id.jpg"\r\n\r\n'
 
-onEngines(ENGINES, 'an upload', ({ seeded }) => {
+eachEngine('an upload', ({ seeded }) => {
   let server: Running
   let started: string
   let photo: Uint8Array<ArrayBuffer>
