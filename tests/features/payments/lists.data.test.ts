@@ -53,17 +53,19 @@ const bring = (db: Database, files: FileStore, list: ListRow[], asOf = DAY) =>
 const newest = (db: Database) =>
   db.reader.selectFrom('bill_lists').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
-/** As a process that has just started: it writes for so long, in batches of three. */
-async function write(db: Database, files: FileStore, forMs?: number) {
+/** As a process that has just started and opened the list: it writes for so long, in batches of three. */
+async function startWriter(db: Database, files: FileStore) {
   const list = await newest(db)
   const bills = await openList(db, files, list)
-  return writeList(db, files, list, bills!, {
-    most: 3,
-    billMs: 0,
-    restMs: 0,
-    ...(forMs !== undefined && { forMs }),
-  })
+  return (forMs?: number) =>
+    writeList(db, files, list, bills!, {
+      most: 3,
+      billMs: 0,
+      restMs: 0,
+      ...(forMs !== undefined && { forMs }),
+    })
 }
+const write = async (db: Database, files: FileStore, forMs?: number) => (await startWriter(db, files))(forMs)
 async function take(db: Database, files: FileStore, list: ListRow[], asOf = DAY) {
   expect(await bring(db, files, list, asOf)).toMatchObject({ ok: true })
   expect(await write(db, files)).toBe('taken')
@@ -181,7 +183,9 @@ bothEngines('a list of the treasury that is broken off', (fresh) => {
   test('is written by one of two processes, and the one that finds its batch written lets go', async () => {
     const { db, files } = await openedOn(fresh)
     await bring(db, files, rows(20))
-    const both = await Promise.all([write(db, files), write(db, files)])
+    // Both have opened it before either writes.
+    const writers = await Promise.all([startWriter(db, files), startWriter(db, files)])
+    const both = await Promise.all(writers.map((writeOn) => writeOn()))
     expect(both.sort()).toEqual(['moved', 'taken'])
     expect(await billsIn(db)).toHaveLength(20)
   })
