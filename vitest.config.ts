@@ -1,8 +1,7 @@
-// Tests: sentences on the real thing. One run has one PostgreSQL and three files at once, level by level.
+// Tests: sentences on the real thing. One run has one PostgreSQL and three files at once, of all levels.
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { LevelByLevel } from './tests/support/order.ts'
-import { groups, type Level, STORY_MS, TAGS } from './tests/support/runs.ts'
+import { groups, STORY_MS, TAGS } from './tests/support/runs.ts'
 // Moves the run to another day when it is told to.
 import './tests/support/clock.ts'
 import { RUN } from './tests/support/scope.ts'
@@ -19,22 +18,6 @@ const ON_THE_REAL_DAY = [
 ]
 const LEFT_OUT = [ANOTHER_CITY, ...(process.env.TESTS_TODAY ? ON_THE_REAL_DAY : [])]
 
-const TEST_MS = 30_000
-const STORIES: readonly Level[] = ['house', 'e2e']
-const patienceOf = (level: Level) => (STORIES.includes(level) ? STORY_MS : TEST_MS)
-
-const common = {
-  pool: 'forks',
-  // The files of a worker share the modules they import: reading the whole site anew for each costs more than its tests.
-  isolate: false,
-  env: { NODE_ENV: 'production' },
-  // Each file begins at the clock of the run.
-  setupFiles: 'tests/support/clock.ts',
-  testTimeout: TEST_MS,
-  hookTimeout: STORY_MS,
-  expect: { poll: { timeout: 120_000, interval: 40 } },
-} as const
-
 export default defineConfig({
   // As served: React's development build renders ten times slower.
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -43,18 +26,26 @@ export default defineConfig({
     globalSetup: process.env.TEST_UNIT_ONLY ? [] : ['tests/support/global-setup.ts'],
     // Two cores, and a third file for the time in which one waits for a disk, a database or a browser.
     maxWorkers: 3,
+    pool: 'forks',
+    // The files of a worker share the modules they import: reading the whole site anew for each costs more than its tests.
+    isolate: false,
+    env: { NODE_ENV: 'production' },
+    // Run anew before each file.
+    setupFiles: ['tests/support/clock.ts', 'tests/support/time-limit.ts'],
+    hookTimeout: STORY_MS,
+    expect: { poll: { timeout: 120_000, interval: 40 } },
     teardownTimeout: 60_000,
     passWithNoTests: true,
-    sequence: { sequencer: LevelByLevel },
+    // By the seed of the run: files share cities and workers, and must not lean on one another.
+    sequence: { shuffle: true },
     tags: TAGS,
     projects: [
-      ...groups().map(({ name, level, engine, files }) => ({
+      // One a database engine, whatever the level, so that each worker imports the site once.
+      ...groups().map(({ engine, files }) => ({
         extends: true as const,
         test: {
-          ...common,
-          name,
-          env: { ...common.env, ENGINE: engine },
-          testTimeout: patienceOf(level),
+          name: engine,
+          env: { ENGINE: engine },
           include: files,
           exclude: LEFT_OUT,
         },
@@ -63,7 +54,6 @@ export default defineConfig({
         extends: true,
         resolve: { alias: [{ find: /^#content\//, replacement: CONTENT_OF_ANOTHER }] },
         test: {
-          ...common,
           name: 'another city',
           include: RUN === '' || RUN === 'rest' ? [ANOTHER_CITY] : [],
         },

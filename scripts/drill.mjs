@@ -21,7 +21,7 @@ mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(REPORT, { force: true })
 const files = (asked.length > 0 ? asked : known).map((name) => `tests/drills/${name}${ENDING}`)
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORT}`]
-const ended = await run(['vitest/vitest.mjs', 'run', '--project', 'http*', ...reporters, ...files], {
+const ended = await run(['vitest/vitest.mjs', 'run', ...reporters, ...files], {
   TESTS: isShort ? '' : 'whole',
   DRILLS: isLong ? 'long' : isShort ? 'short' : 'whole',
 })

@@ -32,13 +32,13 @@ async function testOn(day) {
   rmSync(report, { force: true })
   process.stdout.write(`\n${day}\n`)
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const projects = LEVELS.map((level) => `--project=${level}`)
-  const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...projects], {
+  const files = LEVELS.map((level) => `.${level}.test.`)
+  const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...files], {
     TESTS_TODAY: day,
   })
-  const files = JSON.parse(readFileSync(report, 'utf8')).testResults
-  process.stdout.write(failureList(files))
-  const tests = files.flatMap((file) => {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  process.stdout.write(failureList(testResults))
+  const tests = testResults.flatMap((file) => {
     const none = file.status === 'failed' && file.assertionResults.length === 0
     return (none ? [file] : file.assertionResults).map(({ status }) => ({ status, level: levelOf(file) }))
   })

@@ -4,15 +4,19 @@ import { globSync, readFileSync } from 'node:fs'
 import type { Engine } from '#db/columns.ts'
 import { BOTH_ENGINES, ENGINE, RUN, theOther } from './scope.ts'
 
-/** The levels in the order they run: what takes longest comes first, so that at the end no core waits for one file. */
-export const LEVELS = ['e2e', 'house', 'http', 'data', 'unit'] as const
-export type Level = (typeof LEVELS)[number]
+const LEVELS = ['e2e', 'house', 'http', 'data', 'unit'] as const
+type Level = (typeof LEVELS)[number]
 
-/** Files of one level that run on one engine. */
-export type Group = { name: string; level: Level; engine: Engine; files: string[] }
+/** Files that run on one engine. */
+type Group = { engine: Engine; files: string[] }
 
+const TEST_MS = 30_000
 /** How long what drives a browser or starts programs may take. */
 export const STORY_MS = 180_000
+
+/** How long a test of a file may take. */
+export const timeLimit = (path: string): number =>
+  /\.(unit|data|http)\.test\./.test(path) ? TEST_MS : STORY_MS
 
 /** What a test may be marked with. Data tests get the mark of their engine by themselves. */
 export const TAGS = [
@@ -35,43 +39,57 @@ const IS_SLOW = /@module-tag slow/
 
 const all = (level: Level) =>
   globSync(level === 'house' ? 'tests/house/*.test.ts' : `tests/**/*.${level}.test.{ts,tsx}`)
-const like = (level: Level, ...patterns: RegExp[]) =>
-  all(level).filter((path) => {
-    const text = readFileSync(path, 'utf8')
-    return patterns.some((pattern) => pattern.test(text))
-  })
-
-const here = (level: Level, files: string[]): Group => ({ name: level, level, engine: ENGINE, files })
-const elsewhere = (level: Level, files: string[]): Group => {
-  const engine = theOther(ENGINE)
-  return { name: `${level} on ${engine}`, level, engine, files }
+const every = () => LEVELS.flatMap(all)
+const has = (path: string, ...patterns: RegExp[]) => {
+  const text = readFileSync(path, 'utf8')
+  return patterns.some((pattern) => pattern.test(text))
 }
+const like = (level: Level, ...patterns: RegExp[]) => all(level).filter((path) => has(path, ...patterns))
 
 /** The groups of this run. */
 export function groups(): Group[] {
+  const other = theOther(ENGINE)
   switch (RUN) {
     case 'quick':
-      return LEVELS.map((level) => {
-        const slow = like(level, IS_SLOW)
-        return here(
-          level,
-          all(level).filter((path) => !slow.includes(path)),
-        )
-      })
+      return [
+        {
+          engine: ENGINE,
+          files: every().filter((path) => !has(path, IS_SLOW)),
+        },
+      ]
     case 'rest':
       return [
-        ...LEVELS.map((level) => here(level, like(level, HAS_SLOW))),
-        elsewhere('data', like('data', ON_EACH_ENGINE)),
+        {
+          engine: ENGINE,
+          files: every().filter((path) => has(path, HAS_SLOW)),
+        },
+        {
+          engine: other,
+          files: like('data', ON_EACH_ENGINE),
+        },
       ]
     case 'whole':
       return [
-        here('unit', like('unit', DEEPER)),
-        elsewhere('data', like('data', DEEPER, ON_EACH_ENGINE)),
-        elsewhere('http', all('http')),
-        elsewhere('house', like('house', DEEPER)),
-        elsewhere('e2e', all('e2e')),
+        {
+          engine: ENGINE,
+          files: like('unit', DEEPER),
+        },
+        {
+          engine: other,
+          files: [
+            ...like('data', DEEPER, ON_EACH_ENGINE),
+            ...all('http'),
+            ...like('house', DEEPER),
+            ...all('e2e'),
+          ],
+        },
       ]
     default:
-      return LEVELS.map((level) => here(level, all(level)))
+      return [
+        {
+          engine: ENGINE,
+          files: every(),
+        },
+      ]
   }
 }

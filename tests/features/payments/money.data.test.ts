@@ -36,12 +36,12 @@ const move = (db: Database, paymentId: string, to: To) =>
 const receiptsOf = (db: Database) => db.reader.selectFrom('receipts').selectAll().execute()
 
 bothEngines('money', ({ open }) => {
-  test('told a hundred times, also at once, is one payment', async () => {
+  test('told many times, also at once, is one payment', async () => {
     const db = await unlocked(await open())
     const { id: billId } = await issued(db)
     const told = { billId, centavos: BILL_CENTAVOS, ref: 'the-same' }
-    const answers = await Promise.all(Array.from({ length: 50 }, () => takeMoney(db, told)))
-    for (let time = 0; time < 50; time += 1) answers.push(await takeMoney(db, told))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => takeMoney(db, told)))
+    for (let time = 0; time < 20; time += 1) answers.push(await takeMoney(db, told))
     expect(answers.filter((one) => one !== 'known')).toHaveLength(1)
     expect(await placesOf(db)).toEqual(['awaiting-receipt'])
     // Another source may have the same reference.
@@ -170,15 +170,15 @@ bothEngines('money that is in', ({ open }) => {
     const before = await paid(db, (await issued(db)).id)
     expect(before.place).toBe('awaiting-receipt')
     await setSeries(db)
-    const bills = await Promise.all(Array.from({ length: 20 }, () => issued(db)))
+    const bills = await Promise.all(Array.from({ length: 10 }, () => issued(db)))
     await Promise.all(bills.flatMap(({ id }) => [paid(db, id), paid(db, id), paid(db, id, 1)]))
     const receipts = await receiptsOf(db)
     expect(receipts.map(({ number }) => number).sort()).toEqual(
-      Array.from({ length: 20 }, (_, index) => `EOR-${String(41 + index).padStart(6, '0')}`),
+      Array.from({ length: 10 }, (_, index) => `EOR-${String(41 + index).padStart(6, '0')}`),
     )
     expect(receipts.every(({ source, issued_by }) => source === 'electronic' && issued_by === 'system')).toBe(
       true,
     )
-    expect((await placesOf(db)).filter((place) => place === 'receipted')).toHaveLength(20)
+    expect((await placesOf(db)).filter((place) => place === 'receipted')).toHaveLength(10)
   })
 })

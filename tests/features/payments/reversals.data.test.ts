@@ -251,7 +251,7 @@ eachEngine('a checkout', ({ open }) => {
     const { checkout, theirs } = await paidOnline(db, { isTold: false })
     const before = standIn.asks(theirs)
     standIn.script({ slowMs: 50 })
-    const states = await Promise.all(Array.from({ length: 40 }, () => askCheckout(db, checkout, asking(db))))
+    const states = await Promise.all(Array.from({ length: 20 }, () => askCheckout(db, checkout, asking(db))))
     expect([standIn.asks(theirs) - before, new Set(states)]).toEqual([1, new Set(['paid'])])
     expect(await placesOf(db)).toEqual(['awaiting-receipt'])
   })
