@@ -21,7 +21,6 @@ import type { Assets } from '#kit/server/assets.ts'
 import { type Config, LIMITS } from '#kit/server/config.ts'
 import { DiskCache } from '#kit/server/disk-cache.ts'
 import { type JobTurn, startJobs } from '#kit/server/jobs.ts'
-import { LargeTexts } from '#kit/server/large-texts.ts'
 import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import { makePrivateFolder } from '#kit/server/private-files.ts'
@@ -78,25 +77,19 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   const files = await openFiles(config, () => monitor.get())
   await monitor.start(disk.any())
   const turns: JobTurn[] = []
-  const cached = {
+  const pages = new PageCache({
+    maxBytes: LIMITS.pageCacheBytes,
     patienceMs: LIMITS.renderPatienceMs,
+    mostAhead: LIMITS.rendersAhead,
     revision: () => monitor.revision,
     isUnavailable: () => !monitor.ready,
-  }
-  const pages = new PageCache({
-    ...cached,
-    maxBytes: LIMITS.pageCacheBytes,
-    mostAhead: LIMITS.rendersAhead,
     disk,
   })
-  const unnamed = join(config.dataDir, 'large-texts')
-  const largeTexts = new LargeTexts({ ...cached, folder: unnamed })
-  const storage = new Storage(files, contentDir, () => monitor.get(), unnamed)
+  const storage = new Storage(files, contentDir, () => monitor.get(), join(config.dataDir, 'large-files'))
   const site: Site = {
     config,
     database: () => monitor.get(),
     pages,
-    largeTexts,
     assets,
     files,
     storage,
@@ -121,7 +114,6 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
         await refusedActs.flush(monitor.get()).catch((error) => log.error('refused-acts-not-saved', error))
       }
       await disk.settled()
-      largeTexts.close()
       await presence?.leave()
       await monitor.close()
     },

@@ -14,7 +14,6 @@ import { Visits } from '#features/visits/visits.ts'
 import { loadAssets } from '#kit/server/assets.ts'
 import { type Config, ConfigError, LIMITS, readConfig } from '#kit/server/config.ts'
 import { DiskCache } from '#kit/server/disk-cache.ts'
-import { LargeTexts } from '#kit/server/large-texts.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import type { Site } from '#web/site.ts'
@@ -53,11 +52,6 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
   const visits = new Visits()
   await visits.load(monitor.get())
   const files = await openFiles(config, database)
-  const cached = {
-    patienceMs: LIMITS.renderPatienceMs,
-    revision: () => monitor.revision,
-    isUnavailable: () => !monitor.ready,
-  }
   return {
     config,
     database,
@@ -65,12 +59,13 @@ async function createSite(config: Config, monitor: ConnectionMonitor): Promise<S
     files,
     visits,
     pages: new PageCache({
-      ...cached,
       maxBytes: LIMITS.pageCacheBytes,
+      patienceMs: LIMITS.renderPatienceMs,
       mostAhead: LIMITS.rendersAhead,
+      revision: () => monitor.revision,
+      isUnavailable: () => !monitor.ready,
       disk: new DiskCache(join(config.dataDir, 'cache'), assets.build),
     }),
-    largeTexts: new LargeTexts({ ...cached, folder: join(config.dataDir, 'large-texts') }),
     storage: new Storage(files, join(root, 'content'), database),
     searchMisses: new SearchMisses(),
     drafts: new Drafts(database),

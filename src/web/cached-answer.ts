@@ -1,6 +1,7 @@
 // Cached answers: from an address to the page or data of the cache, rendered at most once, in the encoding the visitor accepts.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { isDatabaseUnavailable } from '#db/errors.ts'
 import { type Lang, splitLang } from '#kit/lang.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { log } from '#kit/server/log.ts'
@@ -13,12 +14,12 @@ import {
 } from '#kit/server/page-cache.ts'
 import { everyHeader, FOR_OTHER_SITES, pageHeaders } from '#kit/server/security.ts'
 import type { WebContext } from '#web/context.ts'
+import { type LargeParts, type LargeText, largeText, sendLarge } from '#web/large-answer.ts'
 import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
 import { withoutCount } from '#web/layout/footer.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
 import { type Page, type PageContext, searchOf } from '#web/page.ts'
 import { loadPage, renderPage } from '#web/render.tsx'
-import { sendLarge } from '#web/send-large.ts'
 import type { Site } from '#web/site.ts'
 import { SPEECH } from '#words'
 
@@ -34,10 +35,7 @@ export type Data = {
   filename?: string
   make: (page: PageContext) => Promise<string | null> | string | null
   /** The same text part by part, where it is too large for memory. */
-  large?: {
-    isNeeded: (page: PageContext) => Promise<boolean>
-    parts: (page: PageContext) => AsyncIterable<string>
-  }
+  large?: LargeParts
 }
 
 const HTML = 'text/html; charset=utf-8'
@@ -165,10 +163,8 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
     'cache-control': REVALIDATE,
   }
   const key = keyOf(page)
-  if (await isTooLarge(site, key, page, data)) {
-    const text = await site.largeTexts.get(key, () => data.large!.parts(page))
-    return sendLarge(c, text, { ...headers, 'content-type': data.type })
-  }
+  const text = await findLarge(c, page, key, data)
+  if (text) return sendLarge(c, text, { ...headers, 'content-type': data.type })
   const cached = await cachedOrRendered(c, key, isKept, async () => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
@@ -176,14 +172,21 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
   return cached.status === 200 ? send(c, cached) : null
 }
 
-/** While the database is unavailable, what was sent from memory still is. */
-const isTooLarge = async (site: Site, key: string, page: PageContext, { large }: Data): Promise<boolean> =>
-  large !== undefined &&
-  !site.preview &&
-  (site.largeTexts.has(key) ||
-    (await Promise.resolve(page)
-      .then(large.isNeeded)
-      .catch(() => false)))
+/** Null while the database is unavailable too: a list that was small enough is in the page cache. */
+async function findLarge(
+  c: WebContext,
+  page: PageContext,
+  key: string,
+  { large }: Data,
+): Promise<LargeText | null> {
+  if (large === undefined || c.var.site.preview) return null
+  try {
+    return await largeText(c, page, key, large)
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return null
+    throw error
+  }
+}
 
 /** From the cache; what is not cacheable is rendered for this visitor alone. */
 const cachedOrRendered = async (

@@ -10,7 +10,6 @@ import type { SearchMisses } from '#features/search/search-misses.ts'
 import type { Visits } from '#features/visits/visits.ts'
 import type { Assets } from '#kit/server/assets.ts'
 import type { Config } from '#kit/server/config.ts'
-import type { LargeTexts } from '#kit/server/large-texts.ts'
 import type { PageCache } from '#kit/server/page-cache.ts'
 
 type SiteSnapshot = {
@@ -30,7 +29,6 @@ export type Site = {
   /** Throws `DatabaseUnavailable` while the database cannot be reached. */
   database: () => Database
   pages: PageCache
-  largeTexts: LargeTexts
   assets: Assets
   /** Where files are kept: those of `storage`, and the sealed ones of requests. */
   files: FileStore

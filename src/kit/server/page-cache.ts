@@ -130,7 +130,7 @@ export class PageCache {
   async #render(key: string, revision: number, render: () => Promise<Rendered>): Promise<CachedPage> {
     const before = this.#pages.peek(key)
     const page = await finishPage(await render(), revision, before)
-    if (page.status === 404) this.#forget(key)
+    if (page.status === 404) this.forget(key)
     if (page.status !== 200) return page
     this.#pages.set(key, page)
     if (page.br !== before?.br) this.#options.disk.put(key, page)
@@ -138,7 +138,7 @@ export class PageCache {
   }
 
   /** A removed page may not come back when a render fails or the database is unavailable. */
-  #forget(key: string): void {
+  forget(key: string): void {
     this.#pages.delete(key)
     this.#options.disk.remove(key)
   }
