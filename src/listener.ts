@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { BodyPlaces } from '#features/protection/body-places.ts'
 import { clientAddress } from '#kit/server/client-address.ts'
 import { LIMITS } from '#kit/server/config.ts'
+import type { CachedPage } from '#kit/server/page-cache.ts'
 import { serveCached, writeKeptFirst } from '#kit/server/serve-cached.ts'
 import { createNoRoomAnswer } from '#web/no-room.ts'
 import type { Site } from '#web/site.ts'
@@ -19,6 +20,7 @@ export function listenerFor(site: Site): { app: ReturnType<typeof createApp>; li
   const answerNoRoom = createNoRoomAnswer(site)
   const lookup = {
     page: (key: string) => pages.peek(key),
+    status: (page: CachedPage) => pages.statusOf(page, page),
     sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers),
   }
   const listener: RequestListener = (request, response) => {

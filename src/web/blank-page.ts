@@ -1,5 +1,6 @@
 // Dynamic pages as they are for everybody who has nothing on them yet: rendered once, then given the few values of each visit.
 import { today } from '#kit/dates.ts'
+import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { acceptsGzip, DatabaseUnavailable, encodingFor } from '#kit/server/page-cache.ts'
 import { Rate } from '#kit/server/rate.ts'
@@ -36,12 +37,14 @@ export async function answerBlankPage<Data>(
   own: Own,
   show: () => Promise<Shown<Data>>,
 ): Promise<Response> {
-  const stamp = stampOf(c)
-  if (stamp === null) {
+  const revision = revisionOf(c)
+  if (revision === null) {
     const { definition, data } = await show()
     return renderDynamicPage(c, definition, { ...data, ...own })
   }
-  const template = await templateOf(c, stamp, async () => {
+  let isRendered = false
+  const template = await templateOf(c, `${revision} ${today()}`, async () => {
+    isRendered = true
     const marks = Object.fromEntries(Object.keys(own).map((name) => [name, newSecret()]))
     const { definition, data } = await show()
     return { html: await renderDynamic(c, definition, { ...data, ...marks }), marks }
@@ -50,7 +53,10 @@ export async function answerBlankPage<Data>(
   const accepted = c.req.header('accept-encoding')
   const isCrowd = keptOf(c.var.site).rate.isOver()
   const encoding = isCrowd && acceptsGzip(accepted) ? 'gzip' : encodingFor(accepted)
-  return answerDynamic(c, await encoded(html, encoding), encoding)
+  const cacheStatus = isRendered
+    ? CACHE_STATUS.rendered('miss', revision)
+    : CACHE_STATUS.hit('memory', revision)
+  return answerDynamic(c, await encoded(html, encoding), encoding, 200, cacheStatus)
 }
 
 /** Throws for a value that HTML would escape, and for one the page has no place for. */
@@ -63,12 +69,12 @@ function fill({ html, marks }: Template, own: Own): string {
   }, html)
 }
 
-/** What the page is rendered from; null where it has more of this visit, or the data cannot be reached. */
-function stampOf(c: WebContext): string | null {
+/** Of the content it is rendered from; null where it has more of this visit, or the data cannot be reached. */
+function revisionOf(c: WebContext): number | null {
   const { site } = c.var
   if (site.preview || c.req.url.includes('?')) return null
   try {
-    return `${site.database().revision} ${today()}`
+    return site.database().revision
   } catch (error) {
     if (error instanceof DatabaseUnavailable) return null
     throw error

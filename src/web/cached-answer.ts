@@ -1,8 +1,8 @@
 // Cached answers: from an address to the page or data of the cache, rendered at most once, in the encoding the visitor accepts.
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { isDatabaseUnavailable } from '#db/errors.ts'
 import { type Lang, splitLang } from '#kit/lang.ts'
+import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { log } from '#kit/server/log.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#kit/server/page-cache.ts'
 import { everyHeader, FOR_OTHER_SITES, pageHeaders } from '#kit/server/security.ts'
 import type { WebContext } from '#web/context.ts'
-import { type LargeParts, type LargeText, largeText, sendLarge } from '#web/large-answer.ts'
+import { findLarge, type LargeParts, sendLarge } from '#web/large-answer.ts'
 import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
 import { withoutCount } from '#web/layout/footer.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
@@ -138,10 +138,10 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
       },
     }
   }
-  const cached = await cachedOrRendered(c, keyOf(page), isKept, render)
+  const { cached, cacheStatus } = await cachedOrRendered(c, keyOf(page), isKept, render)
   if (cached.status !== 200) return null
   site.visits.saw(c.req.header())
-  return send(c, cached)
+  return send(c, cached, cacheStatus)
 }
 
 /** Answers with data through the same cache. */
@@ -163,43 +163,32 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
     'cache-control': REVALIDATE,
   }
   const key = keyOf(page)
-  const text = await findLarge(c, page, key, data)
-  if (text) return sendLarge(c, text, { ...headers, 'content-type': data.type })
-  const cached = await cachedOrRendered(c, key, isKept, async () => {
+  const large = data.large && !site.preview ? await findLarge(c, page, key, data.large) : null
+  if (large) return sendLarge(c, large, { ...headers, 'content-type': data.type })
+  const { cached, cacheStatus } = await cachedOrRendered(c, key, isKept, async () => {
     const body = await data.make(page)
     return { status: body === null ? 404 : 200, type: data.type, body: body ?? '', headers }
   })
-  return cached.status === 200 ? send(c, cached) : null
-}
-
-/** Null while the database is unavailable too: a list that was small enough is in the page cache. */
-async function findLarge(
-  c: WebContext,
-  page: PageContext,
-  key: string,
-  { large }: Data,
-): Promise<LargeText | null> {
-  if (large === undefined || c.var.site.preview) return null
-  try {
-    return await largeText(c, page, key, large)
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return null
-    throw error
-  }
+  return cached.status === 200 ? send(c, cached, cacheStatus) : null
 }
 
 /** From the cache; what is not cacheable is rendered for this visitor alone. */
-const cachedOrRendered = async (
+async function cachedOrRendered(
   { env, var: { site } }: WebContext,
   key: string,
   isCacheable: boolean,
   render: () => Promise<Rendered>,
-) =>
-  isCacheable && !site.preview ? (env?.pages ?? site.pages).get(key, render) : finishPage(await render(), 0)
+): Promise<{ cached: CachedPage; cacheStatus: string }> {
+  if (!isCacheable || site.preview)
+    return { cached: await finishPage(await render(), 0), cacheStatus: CACHE_STATUS.bypass }
+  const before = site.pages.held(key)
+  const cached = await (env?.pages ?? site.pages).get(key, render)
+  return { cached, cacheStatus: site.pages.statusOf(cached, before) }
+}
 
 /** An error page; never cached, so that it is gone when its cause is. */
 export const answerError = async (c: WebContext, status: number, definition: Page): Promise<Response> =>
-  send(c, await makeErrorPage(c.var.site, splitLang(c.req.path), status, definition))
+  send(c, await makeErrorPage(c.var.site, splitLang(c.req.path), status, definition), CACHE_STATUS.bypass)
 
 export async function makeErrorPage(
   site: Pick<Site, 'config' | 'assets' | 'visits'>,
@@ -240,9 +229,10 @@ function keyOf({ say, path, query, cookie }: PageContext): string {
   return say.to(path) + searchOf(query) + (cookie ? `?cookie=${encodeURIComponent(cookie)}` : '')
 }
 
-function send(c: Context, page: CachedPage): Response {
+function send(c: Context, page: CachedPage, cacheStatus: string): Response {
   const form = page.as(encodingFor(c.req.header('accept-encoding')))
   const headers = new Headers(pairs(form.raw))
+  headers.set('cache-status', cacheStatus)
   if (page.status === 200 && matchesEtag(c.req.header('if-none-match'), form.etag)) {
     for (const name of ['content-length', 'content-encoding', 'content-type']) headers.delete(name)
     return new Response(null, { status: 304, headers })

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { compressBrotli } from '#kit/server/brotli.ts'
+import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import { type Encoding, encodingFor } from '#kit/server/page-cache.ts'
 import { pageHeaders } from '#kit/server/security.ts'
 import { createPageContext, isSecure } from '#web/cached-answer.ts'
@@ -29,7 +30,7 @@ export async function renderDynamicPage<Data>(
 ): Promise<Response> {
   const html = await renderDynamic(c, definition, data)
   const encoding = encodingFor(c.req.header('accept-encoding'))
-  return answerDynamic(c, await encoded(html, encoding), encoding, status)
+  return answerDynamic(c, await encoded(html, encoding), encoding, status, CACHE_STATUS.bypass)
 }
 
 export async function renderDynamic<Data>(
@@ -41,12 +42,20 @@ export async function renderDynamic<Data>(
   return (await renderPage({ ...definition, load: () => data } as unknown as Page, page)) ?? ''
 }
 
-export function answerDynamic(c: WebContext, bytes: Buffer, encoding: Encoding, status = 200): Response {
+/** `cacheStatus` says where the page came from. */
+export function answerDynamic(
+  c: WebContext,
+  bytes: Buffer,
+  encoding: Encoding,
+  status: number,
+  cacheStatus: string,
+): Response {
   const { site } = c.var
   if (status === 200 && c.req.method === 'GET') site.visits.saw(c.req.header())
   const headers = {
     ...pageHeaders(HEAD_LINE, isSecure(site)),
     'cache-control': 'no-store',
+    'cache-status': cacheStatus,
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding, Cookie',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createBrotliDecompress, createGzip } from 'node:zlib'
 import { HTTPException } from 'hono/http-exception'
+import { isDatabaseUnavailable } from '#db/errors.ts'
+import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import { log } from '#kit/server/log.ts'
 import { type Encoding, encodingFor, matchesEtag } from '#kit/server/page-cache.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
@@ -24,28 +26,55 @@ export type LargeParts = {
 }
 
 /** `br` is null where it would be larger than may be held. */
-export type LargeText = { br: Buffer | null; hash: string }
+type LargeText = { br: Buffer | null; hash: string }
+type LargeAnswer = LargeText & { cacheStatus: string }
 
 const kept = perRevision<LargeText | null>()
 
-/** The text at this content revision, made once however many ask; null where the page cache has room for it. */
-export function largeText(c: WebContext, page: PageContext, key: string, large: LargeParts) {
-  return kept(page.reader, key, page.revision, async () => {
-    if (!(await large.isNeeded(page))) return null
-    // From when there was less of it; what was withdrawn since may not come back while the database is unavailable.
-    c.var.site.pages.forget(key)
-    const text = await compressParts(large.parts(page), MAX_BYTES)
-    if (text.br === null) log.error('answer-too-large', `over ${MAX_BYTES} bytes of brotli`, { key })
-    return text
-  })
+/**
+ * The answer at this content revision, made once however many ask. Null where it is small enough for the page cache, and while the
+ * database is unavailable.
+ */
+export async function findLarge(
+  c: WebContext,
+  page: PageContext,
+  key: string,
+  large: LargeParts,
+): Promise<LargeAnswer | null> {
+  let isMade = false
+  try {
+    const { reader, revision } = page
+    const text = await kept(reader, key, revision, async () => {
+      if (!(await large.isNeeded(page))) return null
+      isMade = true
+      // From when there was less of it; what was withdrawn since may not come back while the database is unavailable.
+      c.var.site.pages.forget(key)
+      return compressParts(large.parts(page), MAX_BYTES)
+    })
+    if (text === null) return null
+    if (isMade && text.br === null)
+      log.error('answer-too-large', `over ${MAX_BYTES} bytes of brotli`, { key })
+    const { br, hash } = text
+    const cacheStatus = isMade
+      ? CACHE_STATUS.rendered('miss', revision)
+      : CACHE_STATUS.hit('memory', revision)
+    return { br, hash, cacheStatus }
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return null
+    throw error
+  }
 }
 
-export function sendLarge(c: WebContext, { br, hash }: LargeText, own: Record<string, string>): Response {
+export function sendLarge(
+  c: WebContext,
+  { br, hash, cacheStatus }: LargeAnswer,
+  own: Record<string, string>,
+): Response {
   if (br === null) throw new HTTPException(503)
   const encoding = encodingFor(c.req.header('accept-encoding'))
   const { 'content-type': type, ...others } = own
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
-  const headers = new Headers({ ...others, vary: 'Accept-Encoding', etag })
+  const headers = new Headers({ ...others, vary: 'Accept-Encoding', etag, 'cache-status': cacheStatus })
   if (matchesEtag(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   headers.set('content-type', type!)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)

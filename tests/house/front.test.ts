@@ -83,7 +83,7 @@ const CELLS: [string, RequestOptions?, 'differs'?][] = [
 
 // Of the connection, of the moment, or said to the front alone.
 const OF_THE_WAY = [
-  ...['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'x-accel-expires'],
+  ...['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'x-accel-expires', 'cache-status'],
   // How the script of a page knows who counts it; Caddy offers HTTP/3.
   ...['server-timing', 'alt-svc'],
 ]

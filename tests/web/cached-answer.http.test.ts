@@ -64,10 +64,25 @@ eachServer('what nginx may keep', ({ url }) => {
         expect(headers['set-cookie']).toBeUndefined()
         expect(headers.vary).toBe('Accept-Encoding')
       }
+      expect(rendered.headers['cache-status']).toMatch(FROM_CACHE)
+      for (const { headers } of [cached, unchanged]) expect(headers['cache-status']).toMatch(HELD)
     })
   })
 
   describe('everything else', () => {
+    test('says whether it was held, and nothing of who asked', async () => {
+      const statusOf = async (path: string, method = 'GET', headers = {}) =>
+        (await rawHeaders(url(), path, headers, method)).headers['cache-status']
+      const chosen = { cookie: 'articleID=1' }
+      expect(await statusOf('/article', 'GET', chosen)).toMatch(FROM_CACHE)
+      expect(await statusOf('/article', 'GET', chosen)).toMatch(HELD)
+      expect(await statusOf('/birth')).toMatch(FROM_CACHE)
+      expect(await statusOf('/birth')).toMatch(HELD)
+      for (const path of ['/search?q=lake', '/birth?x=1', '/nowhere'])
+        expect(await statusOf(path), path).toBe('city; fwd=bypass')
+      expect(await statusOf('/track', 'POST')).toBe('city; fwd=bypass')
+    })
+
     test.each([...OF_ONE_PERSON, ...OF_ONE_PERSON.map((path) => inLang('fil', path)), ...NOT_KEPT])(
       '%s never says it',
       async (path) => {
@@ -84,6 +99,9 @@ eachServer('what nginx may keep', ({ url }) => {
     })
   })
 })
+
+const FROM_CACHE = /^city; (hit; detail="memory|fwd=(miss|stale); detail="rendered), revision \d+"$/
+const HELD = /^city; hit; detail="memory, revision \d+"$/
 
 type Raw = { status: number; names: string[]; headers: IncomingHttpHeaders }
 

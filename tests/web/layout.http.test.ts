@@ -65,7 +65,7 @@ const broken = {
   database: () => {
     throw new Error('a bug')
   },
-  pages: { get: (_key: string, render: () => Promise<unknown>) => render() },
+  pages: { held: () => undefined, get: (_key: string, render: () => Promise<unknown>) => render() },
   assets: {
     script: () => '/assets/x.js',
     styles: '/assets/x.css',

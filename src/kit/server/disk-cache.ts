@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { removeUnfinished, unfinishedName } from '#kit/server/durable-file.ts'
 import { log } from '#kit/server/log.ts'
 
-export type StoredPage = { status: number; type: string; body: string; headers: Record<string, string> }
+export type StoredPage = {
+  status: number
+  type: string
+  body: string
+  headers: Record<string, string>
+  /** The content revision it was rendered at; at later ones it was the same. */
+  revision: number
+}
 
 // Addresses with a query are unlimited in number: they are cached in memory only.
 const isLasting = (key: string) => !key.includes('?')
@@ -35,9 +42,9 @@ export class DiskCache {
 
   /** Stores a page: written in the background, only the newest of several. */
   put(key: string, page: StoredPage): void {
-    const { status, type, body, headers } = page
+    const { status, type, body, headers, revision } = page
     this.#gone.delete(key)
-    this.#wait(key, { status, type, body, headers })
+    this.#wait(key, { status, type, body, headers, revision })
   }
 
   /** Removes a page whose address is gone. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { compressBrotli } from '#kit/server/brotli.ts'
+import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import type { DiskCache } from '#kit/server/disk-cache.ts'
 import { fileEtag, stampOf } from '#kit/server/file-etag.ts'
 import { log } from '#kit/server/log.ts'
@@ -23,6 +24,8 @@ export type Rendered = {
 }
 export type CachedPage = Omit<Rendered, 'lifetimeMs' | 'essence'> & {
   revision: number
+  /** Sent only while the database is unavailable, and rendered again after. */
+  isFromDisk?: boolean
   /** Of what makes it this page: with the same one it is neither compressed nor stored again. */
   hash: string
   /** Of its bytes and headers; each ETag is made of it. */
@@ -92,6 +95,18 @@ export class PageCache {
     return isCrowded ? before : Promise.race([current, after(this.#options.patienceMs).then(() => before)])
   }
 
+  /** The cached page, at whatever revision. */
+  held(key: string): CachedPage | undefined {
+    return this.#pages.peek(key)
+  }
+
+  /** `Cache-Status` of a page from here; `before` is the one that was held when it was asked for. */
+  statusOf(page: CachedPage, before: CachedPage | undefined): string {
+    if (page !== before && !page.isFromDisk)
+      return CACHE_STATUS.rendered(before ? 'stale' : 'miss', page.revision)
+    return CACHE_STATUS.hit(page.isFromDisk ? 'disk' : 'memory', page.revision, this.#options.revision())
+  }
+
   /** Whether somebody read this page lately, at whatever revision. */
   holds(key: string): boolean {
     return this.#pages.has(key)
@@ -146,8 +161,8 @@ export class PageCache {
   async #fromDisk(key: string, error?: unknown): Promise<CachedPage> {
     const stored = await this.#options.disk.get(key)
     if (!stored) throw error ?? new DatabaseUnavailable()
-    // At revision -1 it is sent only while the database is unavailable, and re-rendered after.
-    const page = await finishPage(stored, -1)
+    const page = await finishPage({ ...stored, lifetimeMs: 0 }, stored.revision)
+    page.isFromDisk = true
     if (error === undefined) this.#pages.set(key, page)
     else log.error('page-render-failed', error, { key })
     return page

@@ -5,6 +5,8 @@ import { keptPages } from '#kit/server/traffic.ts'
 
 type Lookup = {
   page: (key: string) => CachedPage | undefined
+  /** What `Cache-Status` says of it. */
+  status: (page: CachedPage) => string
   /** Called for every HTML answer sent from the cache. */
   sent: (headers: IncomingMessage['headers']) => void
 }
@@ -16,6 +18,7 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
   const page = lookup.page(url!)
   if (page === undefined || page.headers.vary !== undefined) return false
   const form = page.as(encodingFor(headers['accept-encoding'] as string | undefined))
+  const status = lookup.status(page)
   if (page.type.startsWith('text/html')) lookup.sent(headers)
   if (matchesEtag(headers['if-none-match'], form.etag)) {
     const { 'x-accel-expires': keptS, 'cache-control': control } = page.headers
@@ -30,12 +33,14 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
       form.etag,
       'vary',
       'Accept-Encoding',
+      'cache-status',
+      status,
     ])
     response.end()
     return true
   }
   keptPages.ok += 1
-  response.writeHead(200, form.raw)
+  response.writeHead(200, [...form.raw, 'cache-status', status])
   response.end(method === 'HEAD' ? undefined : form.bytes)
   return true
 }

@@ -14,6 +14,7 @@ const page = (body: string) => ({
   type: 'text/html',
   body,
   headers: { 'cache-control': 'no-cache' },
+  revision: 1,
 })
 
 function folder(): string {

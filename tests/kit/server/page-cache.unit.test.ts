@@ -234,6 +234,34 @@ test('a page that fails from the first is served from the disk where one is kept
   expect((await open().pages.get('/', failing)).body).toBe('kept')
 })
 
+test('each answer can say where it came from, and at which revision it was rendered', async () => {
+  const { pages, files, now, open } = city()
+  const ask = async (from: PageCache, render: () => Promise<Rendered>) => {
+    const before = from.held('/')
+    return from.statusOf(await from.get('/', render), before)
+  }
+  const said = [await ask(pages, async () => html('first')), await ask(pages, never)]
+  now.revision = 2
+  said.push(await ask(pages, failing), await ask(pages, async () => html('second')))
+  await files.settled()
+  now.revision = 3
+  now.isUnavailable = true
+  const later = open().pages
+  said.push(await ask(pages, never), await ask(later, never), await ask(later, never))
+  now.isUnavailable = false
+  said.push(await ask(later, async () => html('second')))
+  expect(said).toEqual([
+    'city; fwd=miss; detail="rendered, revision 1"',
+    'city; hit; detail="memory, revision 1"',
+    'city; hit; detail="memory, revision 1, now 2"',
+    'city; fwd=stale; detail="rendered, revision 2"',
+    'city; hit; detail="memory, revision 2, now 3"',
+    'city; hit; detail="disk, revision 2, now 3"',
+    'city; hit; detail="disk, revision 2, now 3"',
+    'city; fwd=stale; detail="rendered, revision 3"',
+  ])
+})
+
 test('more pages than there is room for push out the ones nobody asked for longest', async () => {
   const { pages } = city()
   // Random, so that it stays large when it is compressed.

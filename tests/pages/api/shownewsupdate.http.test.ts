@@ -59,6 +59,7 @@ eachServer('the list of all news', ({ url, ask, use }) => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
     const again = await wire(url(), { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
+    expect(again.headers['cache-status']).toMatch(/^city; hit; detail="memory, revision \d+"$/)
     const head = await wire(url(), { 'accept-encoding': 'br' }, 'HEAD')
     expect([head.status, head.headers.etag, head.bytes.length]).toEqual([200, br.headers.etag, 0])
     await use(async (db) => {
