@@ -2,9 +2,9 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { isDatabaseUnavailable, isSilence, isStalePlan } from '#db/errors.ts'
-import { HeldUp } from '#db/held-up.ts'
 import { PostgresHosts } from '#db/postgres-hosts.ts'
 import { type Connection, PostgresPools, type Use } from '#db/postgres-pools.ts'
+import { StuckCommits } from '#db/stuck-commits.ts'
 
 const INT8_OID = 20
 const MAX_PREPARED = 400
@@ -43,7 +43,7 @@ export const useOf = (sql: string): Use => (READS.test(sql) ? 'reading' : 'chang
  */
 function connectLater(pools: PostgresPools): PostgresPool {
   const nameOf = names()
-  const heldUp = new HeldUp(pools)
+  const stuckCommits = new StuckCommits(pools)
   const connect = async (): Promise<PostgresPoolClient> => {
     let connection: Promise<Connection> | undefined
     let use: Use | undefined
@@ -53,7 +53,7 @@ function connectLater(pools: PostgresPools): PostgresPool {
       // Nothing waits again behind a statement that was never answered, such as the rollback that follows.
       if (silence) throw silence
       use ??= useOf(sql)
-      if (!connection && use === 'changes') heldUp.assertNone()
+      if (!connection && use === 'changes') stuckCommits.assertNone()
       connection ??= pools.connect(use)
       const { client, url } = await connection
       const limit = sql === 'commit' ? { query_timeout: COMMIT_MS } : {}
@@ -62,7 +62,7 @@ function connectLater(pools: PostgresPools): PostgresPool {
       } catch (error) {
         if (isServerLost(error)) pools.hosts.leave(url)
         if (isSilence(error)) silence = error
-        if (silence && use === 'changes') heldUp.keep({ client, url })
+        if (silence && use === 'changes') stuckCommits.keep({ client, url })
         dead ||= isStalePlan(error) || isServerLost(error)
         throw error
       }

@@ -5,7 +5,7 @@ import { insideWrite } from '#db/inside-write.ts'
 
 /**
  * Reads after every change that began before `since` has ended; answers null while one is open. On PostgreSQL a commit waits for its
- * standby, if need be for days (`held-up.ts`). SQLite lets one change in at a time: there, having its turn is proof enough.
+ * standby, if need be for days (`stuck-commits.ts`). SQLite lets one change in at a time: there, having its turn is proof enough.
  */
 export async function readSettled<T>(
   db: Database,

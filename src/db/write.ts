@@ -26,7 +26,7 @@ export type Writing = {
   /** Puts details into the audit line of this change. */
   addDetails: (details: AuditDetails) => void
   /** Call it when published pages change; never for requests, drafts, accounts or counts. */
-  readersSeeIt: () => void
+  bumpContentRevision: () => void
 }
 
 /** A message with an id of its maker's, which leaves at this time, ISO-8601 UTC. */
@@ -57,7 +57,7 @@ export async function write<T, R extends string>(
     await checkDataKeys(db, tx)
     const now = new Date().toISOString()
     await key?.take(tx, now)
-    let seen = false
+    let isContentChanged = false
     let details: AuditDetails = {}
     const acts = [{ action, subject }]
     const outcome = await change({
@@ -76,14 +76,14 @@ export async function write<T, R extends string>(
       addDetails: (more) => {
         details = { ...details, ...more }
       },
-      readersSeeIt: () => {
-        seen = true
+      bumpContentRevision: () => {
+        isContentChanged = true
       },
     })
     if (!outcome.ok) throw new RolledBack(outcome)
     await key?.keep(tx, outcome.value)
     await addLines(tx, acts, { at: now, actor: actor.id, request_id: actor.requestId }, detailsText(details))
-    if (seen) revision = await raiseRevision(db, tx, now)
+    if (isContentChanged) revision = await raiseRevision(db, tx, now)
     return outcome
   }
   try {
@@ -140,7 +140,7 @@ async function putInOutbox(
     .execute()
 }
 
-/** Pages are rendered again: for what readers see otherwise without anybody's act. A change calls `readersSeeIt`. */
+/** Pages are rendered again: for what readers see otherwise without anybody's act. A change calls `bumpContentRevision`. */
 export async function raiseRevision({ engine }: Database, tx: Tx, now: string): Promise<number> {
   if (engine === 'postgres') await notifyRevision(tx)
   const row = await tx

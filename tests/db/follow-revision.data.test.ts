@@ -12,8 +12,8 @@ import { until } from '#tests/support/http.ts'
 import { onServer } from '#tests/support/postgres.ts'
 
 const publish = (db: Database) =>
-  write(db, SYSTEM, 'try', 'news', async ({ readersSeeIt }) => {
-    readersSeeIt()
+  write(db, SYSTEM, 'try', 'news', async ({ bumpContentRevision }) => {
+    bumpContentRevision()
     return done(null)
   })
 
@@ -43,8 +43,8 @@ bothEngines('who follows the content revision', ({ place, open }) => {
     const at = await place()
     const db = await open(at)
     const monitor = await follow(at)
-    await write(db, SYSTEM, 'try', 'news', async ({ readersSeeIt }) => {
-      readersSeeIt()
+    await write(db, SYSTEM, 'try', 'news', async ({ bumpContentRevision }) => {
+      bumpContentRevision()
       return refused('no')
     })
     await publish(db)

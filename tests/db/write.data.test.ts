@@ -66,8 +66,8 @@ bothEngines('write()', ({ open }) => {
     const db = await open()
     await write(db, SYSTEM, 'try', 'thing', async () => done(null))
     expect(await readRevision(db)).toBe(0)
-    await write(db, SYSTEM, 'try', 'thing', async ({ readersSeeIt }) => {
-      readersSeeIt()
+    await write(db, SYSTEM, 'try', 'thing', async ({ bumpContentRevision }) => {
+      bumpContentRevision()
       return done(null)
     })
     expect(await readRevision(db)).toBe(1)
@@ -99,8 +99,8 @@ bothEngines('write() of many at once', ({ open }) => {
   test('twenty at once all happen, one after the other', async () => {
     const db = await open()
     const one = () =>
-      write(db, SYSTEM, 'try', 'thing', async ({ readersSeeIt }) => {
-        readersSeeIt()
+      write(db, SYSTEM, 'try', 'thing', async ({ bumpContentRevision }) => {
+        bumpContentRevision()
         return done(null)
       })
     await Promise.all(Array.from({ length: 20 }, one))

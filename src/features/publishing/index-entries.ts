@@ -28,8 +28,8 @@ const MOST_IN_A_TURN = 1000
 const MOST_PER_COLLECTION = 1e9
 
 /** Call it last in a change of what readers see: pages are rendered again, and search finds what they say. */
-export async function showChanges({ tx, readersSeeIt }: Writing): Promise<void> {
-  readersSeeIt()
+export async function showChanges({ tx, bumpContentRevision }: Writing): Promise<void> {
+  bumpContentRevision()
   while ((await indexDue(tx, 0, BATCH)).count === BATCH);
 }
 

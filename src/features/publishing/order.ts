@@ -13,7 +13,7 @@ export const moveEntry = (
   collection: Collection,
   { id, place }: { id: string; place: number },
 ): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'move', `entry:${id}`, async ({ tx, readersSeeIt }) => {
+  write<null, 'not-there'>(db, actor, 'move', `entry:${id}`, async ({ tx, bumpContentRevision }) => {
     const rows = await tx
       .selectFrom('entries')
       .select(['id', 'position'])
@@ -29,6 +29,6 @@ export const moveEntry = (
       if (row.position === position) continue
       await tx.updateTable('entries').set({ position }).where('id', '=', row.id).execute()
     }
-    readersSeeIt()
+    bumpContentRevision()
     return done(null)
   })

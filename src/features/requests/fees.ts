@@ -49,7 +49,7 @@ export async function saveFees(
     by,
     'set-fees',
     `form:${form}`,
-    async ({ tx, now, readersSeeIt }) => {
+    async ({ tx, now, bumpContentRevision }) => {
       const values = { lines: JSON.stringify(lines), set_by: by.id, set_at: now }
       const changed =
         seen === ''
@@ -67,7 +67,7 @@ export async function saveFees(
               .returning('form')
               .execute()
       if (changed.length === 0) return refused('changed')
-      readersSeeIt()
+      bumpContentRevision()
       return done({ since: now })
     },
   )

@@ -43,18 +43,24 @@ export async function markFreeService(
   if (FORMS[form].office !== by.office) return refused('not-there')
   if (by.role !== 'head') return refused('wrong-role')
   const action = free ? 'mark-free-service' : 'end-free-service'
-  return write<null, MarkRefusal>(db, by, action, `form:${form}`, async ({ tx, now, readersSeeIt }) => {
-    const row = { form, set_by: by.id, set_at: now }
-    const changed = free
-      ? await tx
-          .insertInto('free_services')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('form')
-          .execute()
-      : await tx.deleteFrom('free_services').where('form', '=', form).returning('form').execute()
-    if (changed.length === 0) return refused('changed')
-    readersSeeIt()
-    return done(null)
-  })
+  return write<null, MarkRefusal>(
+    db,
+    by,
+    action,
+    `form:${form}`,
+    async ({ tx, now, bumpContentRevision }) => {
+      const row = { form, set_by: by.id, set_at: now }
+      const changed = free
+        ? await tx
+            .insertInto('free_services')
+            .values(row)
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('form')
+            .execute()
+        : await tx.deleteFrom('free_services').where('form', '=', form).returning('form').execute()
+      if (changed.length === 0) return refused('changed')
+      bumpContentRevision()
+      return done(null)
+    },
+  )
 }

@@ -20,7 +20,7 @@ export async function switchStorm(db: Database, actor: Actor, on: boolean): Prom
     actor,
     action,
     'site',
-    async ({ tx, now, readersSeeIt }) => {
+    async ({ tx, now, bumpContentRevision }) => {
       if (((await readStorm(tx)) !== '') === on) return refused('already')
       const value = on ? now : ''
       await tx
@@ -28,7 +28,7 @@ export async function switchStorm(db: Database, actor: Actor, on: boolean): Prom
         .values({ key: KEY, value })
         .onConflict((c) => c.column('key').doUpdateSet({ value }))
         .execute()
-      readersSeeIt()
+      bumpContentRevision()
       return done(value)
     },
   )

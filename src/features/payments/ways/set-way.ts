@@ -84,7 +84,7 @@ export const stopWay = (db: Database, by: Actor, id: WayId): Change<'not-there'>
     const last = ended.find(({ confirmed_at }) => confirmed_at !== '') ?? ended[0]
     if (!last) return refused('not-there')
     writing.addDetails(detailsOf(db, id, last))
-    writing.readersSeeIt()
+    writing.bumpContentRevision()
     return done({ id })
   })
 
@@ -99,7 +99,7 @@ export const confirmWay = (db: Database, by: Actor, { id, seen }: Confirming): C
     if (id === 'electronic-receipt')
       await beginSeries(writing.tx, openVersion(keysOf(db), WAYS_TABLE, confirmed.value))
     writing.addDetails(detailsOf(db, id, confirmed.value))
-    writing.readersSeeIt()
+    writing.bumpContentRevision()
     return done({ id })
   })
 

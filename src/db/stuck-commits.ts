@@ -10,7 +10,7 @@ const WAITING = "select pid from pg_stat_activity where pid = any($1) and wait_e
 
 type Kept = Connection & { isWaiting: boolean }
 
-export class HeldUp {
+export class StuckCommits {
   readonly #pools: PostgresPools
   readonly #kept = new Map<pg.PoolClient, Kept>()
   #timer: NodeJS.Timeout | undefined

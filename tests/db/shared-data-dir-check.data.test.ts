@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { joinInstances } from '#db/one-folder.ts'
+import { joinInstances } from '#db/shared-data-dir-check.ts'
 import { ConfigError } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
