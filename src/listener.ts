@@ -1,12 +1,12 @@
-// What answers each HTTP request: the cached page if there is one, otherwise the app, as long as there is a place for the body it brings.
+// What answers each HTTP request: the cached page if there is one, otherwise the app, as long as there is a slot for the body it brings.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { BodyPlaces } from '#features/protection/body-places.ts'
+import { UploadSlots } from '#features/protection/upload-slots.ts'
 import { clientAddress } from '#kit/server/client-address.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import type { CachedPage } from '#kit/server/page-cache.ts'
-import { serveCached, writeKeptFirst } from '#kit/server/serve-cached.ts'
+import { sendAccelExpiresFirst, serveCached } from '#kit/server/serve-cached.ts'
 import { createNoRoomAnswer } from '#web/no-room.ts'
 import type { Site } from '#web/site.ts'
 import { createApp } from './app.ts'
@@ -14,7 +14,7 @@ import { createApp } from './app.ts'
 /** The app of a city and the listener for Node's HTTP server in front of it. */
 export function listenerFor(site: Site): { app: ReturnType<typeof createApp>; listener: RequestListener } {
   const { pages, visits } = site
-  const places = new BodyPlaces()
+  const slots = new UploadSlots()
   const app = createApp(site)
   const answer = getRequestListener(app.fetch)
   const answerNoRoom = createNoRoomAnswer(site)
@@ -27,10 +27,10 @@ export function listenerFor(site: Site): { app: ReturnType<typeof createApp>; li
     if (endIfTooFarAhead(request, response)) return
     endIfUnread(response, LIMITS.unreadMs)
     if (serveCached(request, response, lookup)) return
-    writeKeptFirst(response)
+    sendAccelExpiresFirst(response)
     if (!bringsBody(request)) return void answer(request, response)
-    if (!places.take(request, addressOfSender(request, site))) return void answerNoRoom(request, response)
-    response.once('close', () => places.leave(request))
+    if (!slots.take(request, addressOfSender(request, site))) return void answerNoRoom(request, response)
+    response.once('close', () => slots.leave(request))
     void answer(request, response)
   }
   return { app, listener }

@@ -129,7 +129,7 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
       headers,
       lifetimeMs,
       // What changes with time is made again.
-      source: lifetimeMs === undefined ? loaded.source : undefined,
+      inputHash: lifetimeMs === undefined ? loaded.inputHash : undefined,
       get body() {
         return loaded.html()
       },

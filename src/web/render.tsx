@@ -12,9 +12,9 @@ const LAYOUTS = { public: PublicLayout, bare: BareLayout, storm: StormLayout }
 
 /** A page with its data. */
 type LoadedPage = {
-  /** Of all that a page of this address and this build is made of; undefined where that cannot be said. */
-  source: string | undefined
-  /** Made when it is first asked for: of a page whose source is known nobody asks. */
+  /** Hash of all that a page of this address and this build is rendered from; undefined where that cannot be told. */
+  inputHash: string | undefined
+  /** Made when it is first asked for: of a page whose input is unchanged nobody asks. */
   html: () => string
 }
 
@@ -27,7 +27,7 @@ export async function loadPage(definition: Page, page: PageContext): Promise<Loa
     made ??= render(definition, page, data)
     return made
   }
-  return { source: sourceOf(definition, page, data), html }
+  return { inputHash: inputHashOf(definition, page, data), html }
 }
 
 /** The HTML of a page, or null when there is nothing at its address. */
@@ -45,7 +45,7 @@ function render(definition: Page, page: PageContext, data: unknown): string {
 }
 
 /** The count of visits is left out, as it is of what makes a page another one. */
-function sourceOf({ layout, styles }: Page, { alerts, visits }: PageContext, data: unknown) {
+function inputHashOf({ layout, styles }: Page, { alerts, visits }: PageContext, data: unknown) {
   try {
     return hash('sha256', serialize([layout, styles, data, alerts, visits?.since]), 'base64url')
   } catch {

@@ -31,7 +31,7 @@ const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
   storm: (db) => switchStorm(db, SYSTEM, true),
 }
 
-type Made = { source: string | undefined; says: string }
+type Made = { inputHash: string | undefined; says: string }
 
 eachEngine('pages', ({ seeded }) => {
   test('made of the same say the same, after every kind of change', async () => {
@@ -45,7 +45,7 @@ eachEngine('pages', ({ seeded }) => {
       const all = new Map<string, Made>()
       const get: Parameters<AskForPage>[1]['get'] = async (key, render) => {
         const page = await render()
-        all.set(key, { source: page.source, says: page.essence ?? page.body })
+        all.set(key, { inputHash: page.inputHash, says: page.essence ?? page.body })
         return finishPage({ ...page, body: '', essence: '' }, 0)
       }
       const entries = await addresses.listEntries(server.site.database().reader)
@@ -55,7 +55,9 @@ eachEngine('pages', ({ seeded }) => {
     }
     let before = await renderAll()
     const isPage = (address: string) => before.get(address)!.says.startsWith('<!doctype html>')
-    const unknown = [...before.keys()].filter((one) => isPage(one) && before.get(one)!.source === undefined)
+    const unknown = [...before.keys()].filter(
+      (one) => isPage(one) && before.get(one)!.inputHash === undefined,
+    )
     // Those that change with time.
     expect(unknown.filter((one) => !/^(\/fil)?\/(events|citizen|disclosure)$/.test(one))).toEqual([])
     for (const [what, change] of Object.entries(CHANGES)) {
@@ -65,9 +67,9 @@ eachEngine('pages', ({ seeded }) => {
       })
       await until('the revision', async () => server.site.database().revision === revision)
       const after = await renderAll()
-      const wrong = [...after].filter(([address, { source, says }]) => {
+      const wrong = [...after].filter(([address, { inputHash, says }]) => {
         const former = before.get(address)
-        return source !== undefined && former?.source === source && former.says !== says
+        return inputHash !== undefined && former?.inputHash === inputHash && former.says !== says
       })
       expect(
         wrong.map(([address]) => address),

@@ -7,7 +7,7 @@ import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import type { DiskCache } from '#kit/server/disk-cache.ts'
 import { fileEtag, stampOf } from '#kit/server/file-etag.ts'
 import { log } from '#kit/server/log.ts'
-import { LoopTurns } from '#kit/server/loop-turns.ts'
+import { RenderQueue } from '#kit/server/render-queue.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 export type Rendered = {
@@ -17,18 +17,18 @@ export type Rendered = {
   headers: Record<string, string>
   /** How long it may be served, if it also changes without a content revision. */
   lifetimeMs?: number
-  /** What of the body makes it another page, where that is not all of it: without the count of visits, for example. */
+  /** Part of the body compared for change, where that is not all of it: without the count of visits, for example. */
   essence?: string
-  /** Of all that makes it this page: with the same one neither `body` nor `essence` is read, so that nothing is rendered. */
-  source?: string | undefined
+  /** Hash of all that it is rendered from. While it is unchanged, rendering is skipped: neither `body` nor `essence` is read. */
+  inputHash?: string | undefined
 }
 export type CachedPage = Omit<Rendered, 'lifetimeMs' | 'essence'> & {
   revision: number
   /** Sent only while the database is unavailable, and rendered again after. */
   isFromDisk?: boolean
-  /** Of what makes it this page: with the same one it is neither compressed nor stored again. */
+  /** Hash of what is compared for change: while it is unchanged, the page is neither compressed nor stored again. */
   hash: string
-  /** Of its bytes and headers; each ETag is made of it. */
+  /** Hash of its bytes and headers, from which each ETag is made. */
   tag: string
   /** In milliseconds since 1970, Infinity for a page that changes with the content alone. */
   until: number
@@ -47,7 +47,7 @@ type Options = {
   maxBytes: number
   /** How long a reader of a changed page waits before the previous copy is served. */
   patienceMs: number
-  /** Behind how many other renders they wait; behind more, the previous copy is served and the page rendered in its turn. */
+  /** With so many renders ahead, the previous copy is served at once, and the page rendered in its turn. */
   mostAhead: number
   revision: () => number
   isUnavailable: () => boolean
@@ -60,7 +60,7 @@ export class PageCache {
   readonly #waiting = new Map<string, Promise<CachedPage>>()
   /** By revision and key. */
   readonly #rendering = new Map<string, Promise<CachedPage>>()
-  readonly #turns = new LoopTurns()
+  readonly #queue = new RenderQueue()
   readonly #options: Options
 
   constructor(options: Options) {
@@ -121,7 +121,7 @@ export class PageCache {
   #renderOnce(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const found = this.#waiting.get(key) ?? this.#rendering.get(`${this.#options.revision()} ${key}`)
     if (found) return found
-    const turn = this.#turns.take()
+    const turn = this.#queue.take()
     if (turn === undefined) return this.#start(key, render)
     const waiting = turn.then(() => {
       this.#waiting.delete(key)
@@ -186,7 +186,7 @@ const rarer = new LRUCache<string, SentForm>({
   sizeCalculation: (form) => form.bytes.length + HEADERS_BYTES,
 })
 
-/** What makes a rendered page another one than before. */
+/** Hash of a rendered page: another one means that it has changed. */
 export const hashOfPage = ({
   body,
   headers,
@@ -194,14 +194,14 @@ export const hashOfPage = ({
 }: Pick<Rendered, 'body' | 'headers' | 'essence'>): string =>
   createHash('sha256').update(essence).update(JSON.stringify(headers)).digest('base64url').slice(0, 22)
 
-/** Compresses a rendered page and writes its headers, once; what says nothing else than `before` keeps its bytes. */
+/** Compresses a rendered page and writes its headers, once; one unchanged since `before` keeps its bytes. */
 export async function finishPage(page: Rendered, revision: number, before?: CachedPage): Promise<CachedPage> {
   const { status, type, headers, lifetimeMs = Number.POSITIVE_INFINITY } = page
   const until = Date.now() + lifetimeMs
-  const { source } = page
-  const hash = source !== undefined && before?.source === source ? before.hash : hashOfPage(page)
+  const { inputHash } = page
+  const hash = inputHash !== undefined && before?.inputHash === inputHash ? before.hash : hashOfPage(page)
   const isSame = before?.hash === hash && before.status === status && before.type === type
-  // Of exactly these bytes and headers.
+  // Unlike `hash`, of the whole body.
   const tag = isSame ? before.tag : hashOfPage({ ...page, essence: page.body })
   const br = isSame ? before.br : sentForm(page, tag, 'br', await compress(page))
   const text = () => brotliDecompressSync(br.bytes)
@@ -209,7 +209,7 @@ export async function finishPage(page: Rendered, revision: number, before?: Cach
     status,
     type,
     headers,
-    source,
+    inputHash,
     revision,
     hash,
     tag,

@@ -46,7 +46,7 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
 }
 
 /** nginx 1.22 ignores X-Accel-Expires after Cache-Control, and a web `Headers` sorts its names: of this answer it comes first. */
-export function writeKeptFirst(response: ServerResponse): void {
+export function sendAccelExpiresFirst(response: ServerResponse): void {
   const write = response.writeHead
   response.writeHead = ((status: number, headers?: Record<string, string>) => {
     const keptS = headers?.['x-accel-expires']

@@ -36,7 +36,7 @@ export async function takePage(
   const note = (page: Rendered | CachedPage, hash: string, until: number, isKnown: boolean) => {
     const headers = headersOf(page)
     if (page.status !== 200 || page.headers.vary !== undefined) return
-    taken = { page: isKnown ? null : (page as CachedPage), hash, source: page.source, headers, until }
+    taken = { page: isKnown ? null : (page as CachedPage), hash, source: page.inputHash, headers, until }
   }
   const get = async (key: string, render: () => Promise<Rendered>): Promise<CachedPage> => {
     // What is read is rendered for readers at the same time; an article nobody reads does not push it out of the cache.
@@ -46,7 +46,7 @@ export async function takePage(
       return page
     }
     const rendered = await render()
-    const isSame = rendered.source !== undefined && rendered.source === known.source
+    const isSame = rendered.inputHash !== undefined && rendered.inputHash === known.source
     const hash = isSame ? known.hash : hashOfPage(rendered)
     const until = Date.now() + (rendered.lifetimeMs ?? Number.POSITIVE_INFINITY)
     if (hash === known.hash) {

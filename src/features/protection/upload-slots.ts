@@ -1,4 +1,4 @@
-// How many bodies are received at one time. A sender without a place is told so before a byte is read; while all are taken, one that hardly moves gives way.
+// How many bodies are received at one time. A sender without a slot is told so before a byte is read; while all are taken, one that hardly moves gives way.
 import type { IncomingMessage } from 'node:http'
 import { BODIES_AT_ONCE } from '#features/protection/named-limits.ts'
 
@@ -6,52 +6,52 @@ type Receiving = Pick<IncomingMessage, 'complete' | 'destroyed' | 'once' | 'dest
   socket: { bytesRead: number }
 }
 /** `bytes` had come at `since`, and hardly any after. */
-type Place = { address: string; since: number; bytes: number }
+type Slot = { address: string; since: number; bytes: number }
 
-export class BodyPlaces {
-  readonly #places = new Map<Receiving, Place>()
+export class UploadSlots {
+  readonly #slots = new Map<Receiving, Slot>()
   readonly #now: () => number
 
   constructor(now: () => number = Date.now) {
     this.#now = now
   }
 
-  /** Whether this body may be received now. Its place is free again once it has arrived, was cut or will not be read. */
+  /** Whether this body may be received now. Its slot is free again once it has arrived, was cut or will not be read. */
   take(request: Receiving, address: string): boolean {
     if (!this.#hasRoom(address)) this.#forgetArrived()
-    if (!this.#hasRoom(address)) this.#endSlowest(this.#areAllTaken() ? null : address)
+    if (!this.#hasRoom(address)) this.#evictSlowest(this.#areAllTaken() ? null : address)
     if (!this.#hasRoom(address)) return false
-    this.#places.set(request, { address, since: this.#now(), bytes: request.socket.bytesRead })
+    this.#slots.set(request, { address, since: this.#now(), bytes: request.socket.bytesRead })
     for (const event of ['end', 'close'] as const) request.once(event, () => this.leave(request))
     return true
   }
 
   leave(request: Receiving): void {
-    this.#places.delete(request)
+    this.#slots.delete(request)
   }
 
   /** An address that is not known shares nothing with others. */
   #hasRoom(address: string): boolean {
     if (this.#areAllTaken()) return false
     if (address === '') return true
-    const own = [...this.#places.values()].filter((place) => place.address === address)
+    const own = [...this.#slots.values()].filter((slot) => slot.address === address)
     return own.length < BODIES_AT_ONCE.ofOneAddress
   }
 
   #areAllTaken(): boolean {
-    return this.#places.size >= BODIES_AT_ONCE.most
+    return this.#slots.size >= BODIES_AT_ONCE.most
   }
 
   /** Cuts the body that has hardly moved for longest, of one address or (null) of all; none when all of them move. */
-  #endSlowest(address: string | null): void {
+  #evictSlowest(address: string | null): void {
     const now = this.#now()
     let [slowest, since]: [Receiving | null, number] = [null, now - BODIES_AT_ONCE.slowMs]
-    for (const [request, place] of this.#places) {
+    for (const [request, slot] of this.#slots) {
       const { bytesRead } = request.socket
-      if (bytesRead - place.bytes >= BODIES_AT_ONCE.slowBytes)
-        Object.assign(place, { since: now, bytes: bytesRead })
-      if ((address === null || place.address === address) && place.since <= since)
-        [slowest, since] = [request, place.since]
+      if (bytesRead - slot.bytes >= BODIES_AT_ONCE.slowBytes)
+        Object.assign(slot, { since: now, bytes: bytesRead })
+      if ((address === null || slot.address === address) && slot.since <= since)
+        [slowest, since] = [request, slot.since]
     }
     if (slowest === null) return
     this.leave(slowest)
@@ -60,6 +60,6 @@ export class BodyPlaces {
 
   /** What has arrived waits for its turn to be read, and costs nothing more. */
   #forgetArrived(): void {
-    for (const request of this.#places.keys()) if (request.complete || request.destroyed) this.leave(request)
+    for (const request of this.#slots.keys()) if (request.complete || request.destroyed) this.leave(request)
   }
 }

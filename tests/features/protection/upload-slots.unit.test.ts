@@ -1,8 +1,8 @@
-// Who finds a place for the body they send: nobody when all are taken by bodies that come; a body that hardly moves gives way.
+// Who finds a slot for the body they send: nobody when all are taken by bodies that come; a body that hardly moves gives way.
 import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
-import { BodyPlaces } from '#features/protection/body-places.ts'
 import { BODIES_AT_ONCE } from '#features/protection/named-limits.ts'
+import { UploadSlots } from '#features/protection/upload-slots.ts'
 
 const { most, ofOneAddress, slowMs, slowBytes } = BODIES_AT_ONCE
 
@@ -12,13 +12,13 @@ class Body extends EventEmitter {
   readonly socket = { bytesRead: 0 }
   readonly destroy = vi.fn()
 }
-type Taken = Parameters<BodyPlaces['take']>[0]
+type Taken = Parameters<UploadSlots['take']>[0]
 
 /** Places that are all taken, by as many addresses as are needed for that. */
 function full() {
   let now = 0
-  const places = new BodyPlaces(() => now)
-  const take = (body: Body, address: string) => places.take(body as unknown as Taken, address)
+  const slots = new UploadSlots(() => now)
+  const take = (body: Body, address: string) => slots.take(body as unknown as Taken, address)
   const bodies = Array.from({ length: most }, () => new Body())
   for (const [index, body] of bodies.entries()) expect(take(body, `10.0.0.${index % 4}`)).toBe(true)
   const wait = (ms: number) => {
@@ -27,7 +27,7 @@ function full() {
   return { take, bodies, wait }
 }
 
-test('the next is refused while all places are taken, and finds one when a body has arrived, ends or is cut', () => {
+test('the next is refused while all slots are taken, and finds one when a body has arrived, ends or is cut', () => {
   const { take, bodies } = full()
   expect(take(new Body(), '10.0.1.1')).toBe(false)
   bodies[0]!.complete = true
@@ -38,9 +38,9 @@ test('the next is refused while all places are taken, and finds one when a body 
   expect([1, 2, 3].map(() => take(new Body(), '10.0.1.1'))).toEqual([true, true, false])
 })
 
-test('one address leaves places to others', () => {
-  const places = new BodyPlaces()
-  const take = (address: string) => places.take(new Body() as unknown as Taken, address)
+test('one address leaves slots to others', () => {
+  const slots = new UploadSlots()
+  const take = (address: string) => slots.take(new Body() as unknown as Taken, address)
   for (let time = 0; time < ofOneAddress; time += 1) expect(take('10.0.0.1')).toBe(true)
   expect(take('10.0.0.1')).toBe(false)
   expect(take('10.0.0.2')).toBe(true)

@@ -1,6 +1,6 @@
 // Spreads work that holds the event loop: one piece starts in each of its turns, and between them everybody else is answered.
 
-export class LoopTurns {
+export class RenderQueue {
   #last: Promise<void> | undefined
 
   /** What to wait for before starting; undefined when nothing has started in this turn. */
