@@ -1,10 +1,9 @@
 // Opens the database, notices when it is unavailable and when it is back, and follows the content revision.
 import { setTimeout } from 'node:timers/promises'
 import { type Database, readRevision } from '#db/database.ts'
-import { isDatabaseUnavailable, isLocked } from '#db/errors.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable, isLocked } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { log } from '#kit/server/log.ts'
-import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
 // Seeding new data takes a second, several on a busy machine.

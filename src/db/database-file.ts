@@ -3,9 +3,8 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { DatabaseDamaged } from '#db/errors.ts'
+import { DatabaseDamaged, DatabaseUnavailable } from '#db/errors.ts'
 import { holdFile, isStillOwn, judgeLog, moveLogAside, placeOf } from '#db/log-owner.ts'
-import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 
 /** Beside the file while no program has it open: what it was at the last stop. */
 const STOPPED = '-stopped'

@@ -1,5 +1,7 @@
 // Translates the errors of both engines: a duplicate, or a database that is unavailable.
-import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
+
+/** The database cannot be reached for now. */
+export class DatabaseUnavailable extends Error {}
 
 export class Duplicate extends Error {
   readonly column: string

@@ -1,7 +1,7 @@
 // The servers of PostgreSQL in DATABASE_URL: finds the one that takes changes, stays with it, and looks again when it fails.
 import pg from 'pg'
+import { DatabaseUnavailable } from '#db/errors.ts'
 import { log } from '#kit/server/log.ts'
-import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 import { hostOf, urlsOfHosts } from '#kit/server/postgres-url.ts'
 
 export const CONNECT_MS = 2000

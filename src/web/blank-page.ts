@@ -1,8 +1,9 @@
 // Dynamic pages as they are for everybody who has nothing on them yet: rendered once, then given the few values of each visit.
+import { DatabaseUnavailable } from '#db/errors.ts'
 import { today } from '#kit/dates.ts'
 import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import { newSecret } from '#kit/server/ids.ts'
-import { acceptsGzip, DatabaseUnavailable, encodingFor } from '#kit/server/page-cache.ts'
+import { acceptsGzip, encodingFor } from '#kit/server/page-cache.ts'
 import { Rate } from '#kit/server/rate.ts'
 import type { WebContext } from '#web/context.ts'
 import {

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { isDatabaseUnavailable } from '#db/errors.ts'
 import { DiskUnavailable, isDiskUnavailable } from '#kit/server/disk-errors.ts'
 import { log } from '#kit/server/log.ts'
+import { NoCachedPage } from '#kit/server/page-cache.ts'
 import { HashingBusy } from '#kit/server/password-hash.ts'
 
 /** When what was asked for may be sent again: a lock, a full line and a database that starts again are mostly over by then. */
@@ -10,7 +11,8 @@ export const RETRY_AFTER_S = '10'
 
 /** A disk's error is logged, because nothing else reports it; the connection monitor reports a database that is unavailable. */
 export function isUnavailable(error: unknown): boolean {
-  if (isDatabaseUnavailable(error) || error instanceof HashingBusy) return true
+  if (isDatabaseUnavailable(error) || error instanceof NoCachedPage || error instanceof HashingBusy)
+    return true
   if (!isDiskUnavailable(error)) return false
   if (!(error instanceof DiskUnavailable)) log.error('disk-unavailable', error)
   return true

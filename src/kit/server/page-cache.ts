@@ -160,7 +160,7 @@ export class PageCache {
 
   async #fromDisk(key: string, error?: unknown): Promise<CachedPage> {
     const stored = await this.#options.disk.get(key)
-    if (!stored) throw error ?? new DatabaseUnavailable()
+    if (!stored) throw error ?? new NoCachedPage()
     const page = await finishPage({ ...stored, lifetimeMs: 0 }, stored.revision)
     page.isFromDisk = true
     if (error === undefined) this.#pages.set(key, page)
@@ -169,8 +169,8 @@ export class PageCache {
   }
 }
 
-/** The database is unavailable, and no cached page can be served instead. */
-export class DatabaseUnavailable extends Error {}
+/** Nothing can be rendered now, and no cached page can be served instead. */
+export class NoCachedPage extends Error {}
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref())
 

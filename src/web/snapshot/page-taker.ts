@@ -1,9 +1,9 @@
 // Takes the pages of the site for a snapshot, rendered as for everybody; what is made of the same as last time is not rendered again, and what says the same not compressed.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { DatabaseUnavailable } from '#db/errors.ts'
 import {
   type CachedPage,
-  DatabaseUnavailable,
   etagOf,
   finishPage,
   hashOfPage,

@@ -1,10 +1,10 @@
 // All checks together: a check that hangs or breaks is said so, and is not asked again by everybody who looks.
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable } from '#db/errors.ts'
 import { HEALTH_CHECKS } from '#domain/health.ts'
 import { type Check, found } from '#features/health/check.ts'
 import { Health } from '#features/health/health.ts'
 import { readConfig } from '#kit/server/config.ts'
-import { DatabaseUnavailable } from '#kit/server/page-cache.ts'
 import { ROOT } from '#tests/support/server.ts'
 
 const sources = {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DiskCache } from '#kit/server/disk-cache.ts'
-import { DatabaseUnavailable, PageCache, type Rendered } from '#kit/server/page-cache.ts'
+import { NoCachedPage, PageCache, type Rendered } from '#kit/server/page-cache.ts'
 
 const PATIENCE_MS = 250
 const MOST_AHEAD = 3
@@ -189,8 +189,8 @@ test('a page that was taken away does not come back: not when its render fails, 
   await expect(pages.get('/news/withdrawn', failing)).rejects.toThrow('the page has a bug')
   await files.settled()
   now.isUnavailable = true
-  await expect(pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseUnavailable)
-  await expect(open().pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(NoCachedPage)
+  await expect(open().pages.get('/news/withdrawn', never)).rejects.toBeInstanceOf(NoCachedPage)
 })
 
 test('while the database is away the kept page is served without asking for it', async () => {
@@ -212,7 +212,7 @@ test('a process that starts while the database is away serves what an earlier on
   expect([page.status, page.body, page.type]).toEqual([200, 'kept ñ', 'text/html; charset=utf-8'])
   expect(page.br.etag).toBe(pages.peek('/mvh')?.br.etag)
   expect(later.peek('/mvh')?.body).toBe('kept ñ')
-  await expect(later.get('/lth', never)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(later.get('/lth', never)).rejects.toBeInstanceOf(NoCachedPage)
 })
 
 test('what came from the disk is made anew once the database is back', async () => {
