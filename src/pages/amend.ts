@@ -1,25 +1,18 @@
-// /amend: amends a business application by its reference: who asks, then what, then the questions. What is sent is taken in amend-post.ts.
-import { newFormState } from '#features/requests/form/state.ts'
-import { SIGNED } from '#forms/amendments.ts'
-import { toRawInput } from '#forms/partial.ts'
-import { today } from '#kit/dates.ts'
+// /amend: amends a business application by its reference: who asks, then what, then the questions. What is sent is taken in amend/post.ts.
 import { newSecret } from '#kit/server/ids.ts'
-import { answerAmend, answerChoose, answerFind, answerReading, answerRefused } from '#pages/amend/answers.ts'
-import { openAmend } from '#pages/amend/visit.ts'
+import { amendScope, answerChoose, answerRefused, openAmend } from '#pages/amend/scope.ts'
+import { answerRevision, stateUnsigned } from '#pages/request-form/revise.ts'
 import type { WebContext } from '#web/context.ts'
 
 export async function showAmend(c: WebContext): Promise<Response> {
-  const reference = c.req.query('reference') ?? ''
-  const opened = await openAmend(c, { reference, chosen: c.req.queries('part') ?? [], ticket: '' })
-  if (opened.is === 'unseen') return answerFind(c, { reference, proof: '', problem: null })
-  if (opened.is === 'reading') return answerReading(c, opened)
-  if (opened.is === 'other-form') return answerRefused(c, opened.request, { why: 'other-form' })
-  const { visit } = opened
+  const query = {
+    reference: c.req.query('reference') ?? '',
+    ticket: '',
+    chosen: c.req.queries('part') ?? [],
+  }
+  const visit = await openAmend(c, query)
+  if (visit instanceof Response) return visit
   if (visit.why) return answerRefused(c, visit.request, visit.why)
   if (visit.chosen.length === 0) return answerChoose(visit, c.req.query('chosen') !== undefined)
-  const typed = {
-    ...toRawInput(visit.part, visit.before),
-    ...Object.fromEntries(SIGNED.map((name) => [name, []])),
-  }
-  return answerAmend(visit, { ...newFormState(visit.part, newSecret(), today()), typed })
+  return answerRevision(amendScope(c), visit, stateUnsigned(visit, newSecret()))
 }

@@ -96,31 +96,6 @@ eachServer('the link of a correction', (city) => {
     })
   })
 
-  test('refused keeps what was typed and the files; then it is taken with them', async () => {
-    const { reference, token } = await marked(city, [LNAME, ID])
-    const long = 'x'.repeat(101)
-    const refused = await send(city, token, {
-      typed: { info_Lname: [long] },
-      files: [await photoOf('requester_id', 'light.jpg', '#eee')],
-    })
-    expect(refused.status).toBe(422)
-    expect(refused.text).toContain('data-focus')
-    expect(refused.text).toContain(`value="${long}"`)
-    expect(refused.text).toContain('light.jpg')
-    expect((await send(city, token, { typed: { info_Lname: ['Reyes'] } })).status).toBe(303)
-    const files = await city.use(async (db) => {
-      const { id } = (await findRequest(db.reader, reference))!
-      return db.reader
-        .selectFrom('request_files')
-        .select(['slot', 'superseded_by'])
-        .where('request_id', '=', id)
-        .where('slot', '=', 'requester_id')
-        .orderBy('id')
-        .execute()
-    })
-    expect(files.map(({ superseded_by }) => superseded_by !== '')).toEqual([true, false])
-  })
-
   test('asks for a new file where one was marked, and can take one back', async () => {
     const { token } = await marked(city, [ID])
     const without = await send(city, token, {})

@@ -1,13 +1,13 @@
 // The four pages of /amend: who asks, what is amended, the questions, and why it cannot be.
 import type { ReactNode } from 'react'
-import { AmendForm, type AmendState } from '#features/requests/amend/amend-form.tsx'
 import {
   type ChooseState,
   ChooseView,
   type RefusedState,
   RefusedView,
-} from '#features/requests/amend/amend-views.tsx'
-import { type FindState, FindView } from '#features/requests/amend/find-view.tsx'
+} from '#features/requests/revise/amend-views.tsx'
+import { type FindState, FindView } from '#features/requests/revise/find-view.tsx'
+import { revisionPage } from '#pages/request-form/revision-page.tsx'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 import type { PageContext } from '#web/page.ts'
 
@@ -38,10 +38,7 @@ export const choosePage = amendPage<ChooseState>(
 export const refusedPage = amendPage<RefusedState>((shown, { say }) => (
   <RefusedView shown={shown} say={say} />
 ))
-export const formPage: DynamicPage<AmendState> = {
-  ...amendPage<AmendState>(
-    (state, { say }) => <AmendForm state={state} say={say} />,
-    ({ found }) => found.length > 0,
-  ),
-  behaviours: ['partial-form'],
-}
+export const formPage = revisionPage((_, { words }) => {
+  const { title, sentence } = words.pages.amend
+  return { title, description: sentence }
+})

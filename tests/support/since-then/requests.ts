@@ -1,8 +1,6 @@
 // The requests of a kept data folder: one in each of the ten states, and those that show what else a request can become.
 import { keysOf } from '#db/seal.ts'
 import type { FormId } from '#domain/forms.ts'
-import { amendRequest } from '#features/requests/amend/amend.ts'
-import { mergeAmendment } from '#features/requests/amend/merge.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { takeWalkIn } from '#features/requests/desk/walk-in.ts'
 import { removeFromVault } from '#features/requests/files/vault.ts'
@@ -12,7 +10,9 @@ import { setLegalHold } from '#features/requests/retention/legal-hold.ts'
 import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
 import type { RetentionSchedule } from '#features/requests/retention/schedule.ts'
-import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
+import { amendRequest } from '#features/requests/revise/amend.ts'
+import { answerCorrection } from '#features/requests/revise/answer-correction.ts'
+import { readRevision } from '#features/requests/revise/read-revision.ts'
 import { findCorrection } from '#features/requests/steps/correct.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { withdrawRequest } from '#features/requests/steps/take-step.ts'
@@ -139,7 +139,7 @@ async function makeAmended(city: Office) {
   const old = Object.entries(toRawInput(form, before)).filter(([name]) => names.has(name))
   const typed = { ...Object.fromEntries(old), ...sampleOf(part).typed, bus_name: ['Peña Panaderia'] }
   const files = Object.fromEntries([...names].map((name) => [name, 1]))
-  const { answers, problems } = mergeAmendment(form, part, { before, typed, files }, today())
+  const { answers, problems } = readRevision(form, part, { before, typed, files }, today())
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
   const [token, device] = [newSecret(), newSecret()]
   await keepPdf(city, token, 'documents')

@@ -5,12 +5,14 @@ import type { FileRow } from '#db/tables.ts'
 type Known = Pick<FileRow, 'id' | 'slot' | 'content_hash'>
 /** Ids of files: those that no longer hold, those that came. */
 export type TakenFiles = { superseded: string[]; added: string[] }
+/** Whether a file of the request holds no longer, beside those that were sent. */
+export type IsReplaced = (held: Known, sent: readonly Known[]) => boolean
 
 /** Inside `write()`. The same bytes sent again are the earlier file. `by`: the id of the correction. */
 export async function takeFiles(
   tx: Tx,
   { draft, requestId, by }: { draft: string; requestId: string; by: string },
-  isReplaced: (held: Known, sent: readonly Known[]) => boolean,
+  isReplaced: IsReplaced,
 ): Promise<TakenFiles> {
   const columns = ['id', 'slot', 'content_hash'] as const
   const sent = await tx.selectFrom('request_files').select(columns).where('draft_id', '=', draft).execute()

@@ -22,7 +22,7 @@ import {
   openLink,
 } from '#features/requests/messages/notification.ts'
 import { isStillTrue, readStanding } from '#features/requests/messages/still-true.ts'
-import { openVersion } from '#features/requests/self-correct/version.ts'
+import { openVersion } from '#features/requests/revise/versions.ts'
 import { formOf } from '#forms/all.ts'
 import type { Carrier, Delivery, Mail, Sms } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'

@@ -5,7 +5,9 @@ import { contextOf } from '#db/sealed-data.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { makeCode } from '#features/requests/codes/make-code.ts'
+import type { TakenFiles } from '#features/requests/files/take.ts'
 import { recordFromCurrentForm } from '#features/requests/form-record.ts'
+import type { ChangedParts } from '#features/requests/revise/versions.ts'
 import type { ChangeOutcome, RequestChange } from '#features/requests/steps/change-request.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
 import { type RequestTarget, type StepRefusal, takeStepWith } from '#features/requests/steps/take-step.ts'
@@ -13,12 +15,11 @@ import { formOf } from '#forms/all.ts'
 import { type Form, partsOf, withoutHelpers } from '#forms/define.ts'
 import { partialForm } from '#forms/partial.ts'
 import type { Answers } from '#forms/read.ts'
-import type { RecordedSection } from '#forms/record.ts'
 import { labelOf } from '#forms/show.ts'
 import type { Both, Lang } from '#kit/lang.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
-import { hashesOfLink, hashOfLink, openText, sealText } from '#kit/server/sealing.ts'
+import { hashesOfLink, hashOfLink, type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
 export type CorrectionReason = { name: string; reason: string }
@@ -31,9 +32,8 @@ export type StoredCorrection = {
   before?: Answers
   after?: Answers
   /** The marked parts in words, as they were asked and answered before and this time. */
-  records?: { before: readonly RecordedSection[]; after: readonly RecordedSection[] }
-  /** Ids of files: those that no longer hold, those that came. */
-  files?: { superseded: string[]; added: string[] }
+  records?: ChangedParts
+  files?: TakenFiles
 }
 type CorrectionInput = RequestTarget & {
   parts: readonly CorrectionReason[]
@@ -89,7 +89,7 @@ async function addCorrection(
     id,
     request_id: request.id,
     token: hashOfLink(keys, token),
-    sealed: sealText(keys.records, contextOf('corrections', 'sealed', id), JSON.stringify(asked)),
+    sealed: sealCorrection(keys, id, asked),
     asked_at: now,
     asked_by: by.id,
     answered_at: '',
@@ -127,14 +127,14 @@ export const openCorrection = (db: Database, row: Pick<CorrectionRow, 'id' | 'se
 export const changedParts = (
   formId: string,
   { records, before = {}, after = {} }: StoredCorrection,
-): NonNullable<StoredCorrection['records']> =>
+): ChangedParts =>
   records ?? {
     before: recordFromCurrentForm(formId, before).sections,
     after: recordFromCurrentForm(formId, after).sections,
   }
 
-export const sealCorrection = (db: Database, id: string, kept: StoredCorrection): string =>
-  sealText(keysOf(db).records, contextOf('corrections', 'sealed', id), JSON.stringify(kept))
+export const sealCorrection = ({ records }: Keys, id: string, kept: StoredCorrection): string =>
+  sealText(records, contextOf('corrections', 'sealed', id), JSON.stringify(kept))
 
 export type OpenCorrection = {
   is: 'open'

@@ -11,7 +11,7 @@ import { createFileTicket, LINK_LIFETIME_MS, openTicket } from '#features/reques
 import { takeWalkIn, type WalkIn } from '#features/requests/desk/walk-in.ts'
 import { storeFile } from '#features/requests/files/store.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { findSelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
+import { findSelfCorrectRefusal } from '#features/requests/revise/refusals.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'

@@ -4,8 +4,8 @@ import { keysOf } from '#db/seal.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { markOpened } from '#features/requests/self-correct/refusal.ts'
-import { listVersions } from '#features/requests/self-correct/version.ts'
+import { markOpened } from '#features/requests/revise/refusals.ts'
+import { listVersions } from '#features/requests/revise/versions.ts'
 import { FORMS } from '#forms/all.ts'
 import { askDesk } from '#tests/support/casework.ts'
 import { photoOf, receive, somebody } from '#tests/support/received.ts'
@@ -96,22 +96,14 @@ eachServer('correcting a request before it is opened', (city) => {
     expect((await open(city, sender)).text).toContain('data-uncorrectable="opened"')
   })
 
-  test('what is refused keeps what was typed and the files; what is the same is not sent', async () => {
+  test('unsigned, or the same as before, it is not taken', async () => {
     const sender = await held(city)
     const page = await open(city, sender)
-    const wrong = await send(city, sender, page.text, {
-      typed: { gross_sales: ['much'], owner: ['Another owner'] },
-      files: [await photoOf('documents', 'second.jpg', '#eee')],
-    })
-    expect([wrong.status, wrong.text.includes('href="#q-gross_sales"')]).toEqual([422, true])
-    for (const kept of ['value="much"', 'Another owner', 'first-documents.jpg', 'second.jpg'])
-      expect(wrong.text).toContain(kept)
     const unsigned = await send(city, sender, page.text, { typed: { declaration: [], owner: ['X'] } })
     expect(unsigned.status).toBe(422)
-    expect((await stored(city, sender.reference)).versions).toBe(0)
-    const other = await held(city)
-    const same = await send(city, other, (await open(city, other)).text, {})
+    const same = await send(city, sender, page.text, {})
     expect([same.status, same.text.includes('data-notice="uncorrected"')]).toEqual([422, true])
+    expect((await stored(city, sender.reference)).versions).toBe(0)
   })
 
   test('its files stay, are taken out and kept again, and are replaced', async () => {

@@ -2,13 +2,14 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { amendRequest, findAmendRefusal } from '#features/requests/amend/amend.ts'
-import { findOutgrown, mergeAmendment } from '#features/requests/amend/merge.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
+import { amendRequest } from '#features/requests/revise/amend.ts'
+import { findOutgrown, readRevision } from '#features/requests/revise/read-revision.ts'
+import { findAmendRefusal } from '#features/requests/revise/refusals.ts'
+import { createTicket, isTicket } from '#features/requests/revise/ticket.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import type { Submission } from '#features/requests/submit.ts'
-import { createTicket, isTicket } from '#features/requests/ticket.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
 import { type Answers, readForm } from '#forms/read.ts'
@@ -142,7 +143,7 @@ test('what is amended is read with the rest as it was; of the rest nothing can b
     ['trade_name', 'reg_no', 'reg_date', 'ref_no', ...SIGNATORY].map((name) => [name, SAMPLE.typed[name]!]),
   )
   const merge = (typed: Record<string, string[]>) =>
-    mergeAmendment(form, part, { before: before(), typed, files: SAMPLE.files }, TODAY)
+    readRevision(form, part, { before: before(), typed, files: SAMPLE.files }, TODAY)
   const same = merge({ ...own, ...signed, bus_name: ['Sampaguita Bakery'] })
   expect(same).toMatchObject({ problems: [], unknown: [], isChanged: false })
   const changed = merge({ ...own, ...signed, bus_name: ['Panaderia'] })

@@ -1,11 +1,9 @@
 // Takes the answer to a correction, once: the corrected answers and files, what they were before, the step back and the clock are one change.
-import type { Database, Tx } from '#db/database.ts'
-import { keysOf } from '#db/seal.ts'
+import type { Database } from '#db/database.ts'
 import type { Actor } from '#db/write.ts'
-import { addSearchWords, openAnswers } from '#features/requests/answers.ts'
-import { draftId } from '#features/requests/drafts/drafts.ts'
-import { takeFiles } from '#features/requests/files/take.ts'
-import { answerColumns, openRecord } from '#features/requests/form-record.ts'
+import { openAnswers } from '#features/requests/answers.ts'
+import { openRecord } from '#features/requests/form-record.ts'
+import { revise } from '#features/requests/revise/revise.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { changeRequest, type RequestChange } from '#features/requests/steps/change-request.ts'
 import {
@@ -19,7 +17,7 @@ import { asApplicant } from '#features/requests/steps/principal.ts'
 import { moveRequest } from '#features/requests/steps/take-step.ts'
 import { partsOf } from '#forms/define.ts'
 import type { Answers } from '#forms/read.ts'
-import { correctRecord, type FormRecord, onlyParts, recordOf } from '#forms/record.ts'
+import { correctRecord, onlyParts, recordOf } from '#forms/record.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 type Answered = { reference: string; dueOn: string }
@@ -55,8 +53,8 @@ export async function answerCorrection(
     if (claimed.numUpdatedRows === 0n) return refused('answered')
     const step = await moveRequest(change, { step: 'answer', calendar })
     if (!step.ok) return refused('closed')
-    await correct(change, db, found, answers, draftId(db, token))
-    return done({ reference: request.reference, dueOn: step.value.dueOn })
+    const isCorrected = await correct(change, db, found, { answers, token })
+    return isCorrected ? done({ reference: request.reference, dueOn: step.value.dueOn }) : refused('closed')
   }
   const outcome = await changeRequest(db, by, ANSWER, request.id, answer)
   if (outcome.ok) return outcome
@@ -64,69 +62,59 @@ export async function answerCorrection(
   return refused(reason === 'not-there' || reason === 'wrong-role' ? 'closed' : reason)
 }
 
+/** After the step back: `request` of the change is older. */
 async function correct(
   change: RequestChange,
   db: Database,
   { id, request: { id: requestId, lang }, form: part }: OpenCorrection,
-  answers: Answers,
-  draft: string,
-) {
-  const { tx } = change
+  { answers, token }: Pick<Answer, 'answers' | 'token'>,
+): Promise<boolean> {
+  const { tx, keys } = change
   const row = await tx
     .selectFrom('requests')
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-  const old = openAnswers(keysOf(db), row)
-  const record = openRecord(keysOf(db), row)
-  const now = recordOf(part, answers)
-  const names = partsOf(part).map(({ part: { name } }) => name)
-  const corrected = { ...without(old, names), ...answers }
-  await replaceAnswers(tx, db, requestId, correctRecord(record, now), corrected)
-  // New files of a slot replace all that were in it.
-  const files = await takeFiles(tx, { draft, requestId, by: id }, ({ slot }, sent) =>
-    sent.some((one) => one.slot === slot),
-  )
+  const [old, record, now] = [openAnswers(keys, row), openRecord(keys, row), recordOf(part, answers)]
+  const names = new Set(partsOf(part).map(({ part: { name } }) => name))
+  const files = await revise(change, db, row, {
+    answers: { ...only(old, (name) => !names.has(name)), ...answers },
+    record: correctRecord(record, now),
+    columns: { read_at: '' },
+    token,
+    by: id,
+    // New files of a slot replace all that were in it.
+    isReplaced: ({ slot }, sent) => sent.some((one) => one.slot === slot),
+  })
+  if (!files) return false
   const { sealed } = await tx
     .selectFrom('corrections')
     .select('sealed')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const records = { before: onlyParts(record, new Set(names)).sections, after: now.sections }
   const asked = openCorrection(db, { id, sealed })
-  const kept = { ...asked, before: only(old, names), after: answers, records, files }
+  const kept = {
+    ...asked,
+    before: only(old, (name) => names.has(name)),
+    after: answers,
+    records: { before: onlyParts(record, names).sections, after: now.sections },
+    files,
+  }
   await tx
     .updateTable('corrections')
-    .set({ sealed: sealCorrection(db, id, kept) })
+    .set({ sealed: sealCorrection(keys, id, kept) })
     .where('id', '=', id)
     .execute()
-  const note = kept.parts.map(({ label }) => label[lang]).join('\n')
-  const event = {
+  await addEvent(change, keys, {
     requestId,
     actor: 'applicant',
-    kind: 'corrected' as const,
+    kind: 'corrected',
     from: row.state,
     to: row.state,
-    note,
-  }
-  await addEvent(change, keysOf(db), event)
+    note: asked.parts.map(({ label }) => label[lang]).join('\n'),
+  })
+  return true
 }
 
-const only = (answers: Answers, names: readonly string[]): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)))
-
-const without = (answers: Answers, names: readonly string[]): Answers =>
-  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)))
-
-/** Seals the answers again, with what the request is found and written to by. */
-async function replaceAnswers(tx: Tx, db: Database, requestId: string, record: FormRecord, answers: Answers) {
-  const keys = keysOf(db)
-  const columns = answerColumns(keys, requestId, record, answers)
-  await tx
-    .updateTable('requests')
-    .set({ ...columns, read_at: '' })
-    .where('id', '=', requestId)
-    .execute()
-  await tx.deleteFrom('request_words').where('request_id', '=', requestId).execute()
-  await addSearchWords(tx, keys, record, requestId, answers)
-}
+const only = (answers: Answers, isKept: (name: string) => boolean): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => isKept(name)))

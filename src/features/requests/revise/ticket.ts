@@ -6,15 +6,19 @@ import { openCarried, sealText } from '#kit/server/sealing.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-type Purpose = Extract<CodePurpose, 'amend' | 'self-correct'>
+export type TicketPurpose = Extract<CodePurpose, 'amend' | 'self-correct'>
 
 /** For who may do this with the request now. */
-export const createTicket = (db: Database, purpose: Purpose, reference: string, now = Date.now()): string =>
-  sealText(keysOf(db).records, purpose, JSON.stringify({ reference, until: now + LIFETIME_MS }))
+export const createTicket = (
+  db: Database,
+  purpose: TicketPurpose,
+  reference: string,
+  now = Date.now(),
+): string => sealText(keysOf(db).records, purpose, JSON.stringify({ reference, until: now + LIFETIME_MS }))
 
 export const isTicket = (
   db: Database,
-  purpose: Purpose,
+  purpose: TicketPurpose,
   reference: string,
   ticket: string,
   now = Date.now(),

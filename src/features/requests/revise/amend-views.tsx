@@ -1,5 +1,5 @@
 // An amendment before its questions: what of the application has changed; or why it cannot be amended.
-import type { AmendRefusal } from '#features/requests/amend/amend.ts'
+import type { AmendRefusal } from '#features/requests/revise/refusals.ts'
 import { amendmentsOf } from '#forms/amendments.ts'
 import type { Form } from '#forms/define.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'

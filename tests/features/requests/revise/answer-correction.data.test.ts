@@ -6,8 +6,8 @@ import { openAnswers } from '#features/requests/answers.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { findByPair } from '#features/requests/find.ts'
 import { openLink } from '#features/requests/messages/notification.ts'
+import { answerCorrection } from '#features/requests/revise/answer-correction.ts'
 import { foldWords } from '#features/requests/search-words.ts'
-import { answerCorrection } from '#features/requests/steps/answer-correction.ts'
 import { computeDueDate } from '#features/requests/steps/clock.ts'
 import {
   askCorrection,

@@ -1,21 +1,21 @@
-// An amendment as the whole application it makes: the earlier answers with those that are changed. It changes nothing itself.
+// What is sent to revise a request, read as the whole it makes: the earlier answers with those that are changed. It changes nothing itself.
 import { isDeepStrictEqual } from 'node:util'
 import { type Form, partsOf } from '#forms/define.ts'
 import { toRawInput } from '#forms/partial.ts'
 import { type Answers, type FileCounts, type RawInput, type ReadForm, readForm } from '#forms/read.ts'
 
-export type MergedAmendment = ReadForm & {
+export type ReadRevision = ReadForm & {
   /** Whether any answer is another than before. */
   isChanged: boolean
 }
 
 /** Reads the whole form: `typed` is of the part alone, the rest is as it was answered. `unknown` holds what is of no question of the part. */
-export function mergeAmendment(
+export function readRevision(
   form: Form,
   part: Form,
   { before, typed, files }: { before: Answers; typed: RawInput; files: FileCounts },
   today: string,
-): MergedAmendment {
+): ReadRevision {
   const old = toRawInput(form, before)
   const replaced = new Set(controlsOf(part))
   const kept = Object.entries(old).filter(([name]) => !replaced.has(name))

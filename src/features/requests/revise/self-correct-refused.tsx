@@ -1,36 +1,7 @@
-// The form of a request once more, filled with what was sent; or why it can no longer be corrected in place, and what can be done then.
-import { isReport } from '#domain/forms.ts'
-import { PartialFormView } from '#features/requests/form/partial-view.tsx'
-import type { FormState } from '#features/requests/form/state.ts'
-import type { SelfCorrectRefusal } from '#features/requests/self-correct/refusal.ts'
+// Why a request can no longer be corrected in place, and what can be done then.
+import type { SelfCorrectRefusal } from '#features/requests/revise/refusals.ts'
 import type { AnswerSection } from '#forms/show.ts'
 import type { Speech } from '#words'
-
-export type SelfCorrectState = FormState & { reference: string; ticket: string; base: string }
-
-export function SelfCorrectForm({ state, say }: { state: SelfCorrectState; say: Speech }) {
-  const { words, lang, fill } = say
-  const { form, reference, ticket, base } = state
-  return (
-    <PartialFormView
-      state={state}
-      say={say}
-      title={words.selfCorrect.title}
-      lead={
-        isReport(form.id)
-          ? fill('request.ofReports.selfCorrect.lead', { reference })
-          : fill('selfCorrect.lead', { service: form.title[lang], reference })
-      }
-      action={`/requests/${reference}/correct`}
-      hidden={[
-        ['ticket', ticket],
-        ['base', base],
-      ]}
-      after={isReport(form.id) ? words.request.ofReports.selfCorrect.after : words.selfCorrect.after}
-      button={words.selfCorrect.send}
-    />
-  )
-}
 
 /** `typed`: what was sent too late. */
 export type RefusedSelfCorrection = {
@@ -40,7 +11,7 @@ export type RefusedSelfCorrection = {
   typed: readonly AnswerSection[]
 }
 
-export function RefusedView({ shown, say }: { shown: RefusedSelfCorrection; say: Speech }) {
+export function SelfCorrectRefused({ shown, say }: { shown: RefusedSelfCorrection; say: Speech }) {
   const { reference, why, canAmend, typed } = shown
   const { words, fill, to } = say
   return (
