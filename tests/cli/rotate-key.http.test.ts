@@ -1,10 +1,8 @@
-// The command that gives the data another key, and the program that opens uploads, as they are built.
+// The command that gives the data another key, as it is built.
 // @module-tag slow
-import { fork, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf, recordsKey } from '#db/seal.ts'
@@ -15,14 +13,12 @@ import { readConfig } from '#kit/server/config.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { currentKey, openText, sealText } from '#kit/server/sealing.ts'
-import { sandboxFlags } from '#kit/server/uploads/sandbox.ts'
 import { put } from '#tests/support/closed-requests.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { filesOf } from '#tests/support/message-files.ts'
 import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
-import { fixture, pdfOf, rawPdf, receive } from '#tests/support/uploads.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
 import { isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
 
@@ -118,51 +114,7 @@ eachEngine('npm run rotate-key', ({ place }) => {
     expect(kept).toMatchObject([{ text: expect.stringContaining(letter.text) }])
   })
 
-  test('makes new data keys too: the server starts with the new key, and the command is not run twice', async () => {
-    const at = await place()
-    const id = await withKey(at, OLD_KEY, (db) => keep(db, at))
-    const old = await withKey(at, OLD_KEY, async (db) => currentKey(keysOf(db).records))
-    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
-    const file = join(newEmptyFolder('city-keys-'), 'keys/new.key')
-    const { code, said } = await rotate(['--to', file, '--new-data-keys'], settings)
-    expect([code, said]).toEqual([0, expect.stringContaining('1 files sealed again')])
-    const again = await rotate(['--to', file, '--new-data-keys'], settings)
-    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('another key') })
-    const server = await startServer({ ...settings, APP_KEY: '', KEY_FILE: file })
-    expect(await server.stop()).toBe(0)
-    await withKey(at, readFileSync(file, 'utf8').trim(), async (db) => {
-      expect(String((await openFile(db, diskFiles(at.dataDir), id))?.content)).toBe(SECRET)
-      expect(currentKey(keysOf(db).records)).not.toEqual(old)
-    })
-  })
-
-  test('told by SIGTERM to stop ends between two files, and the same command goes on from there', async () => {
-    const at = await place()
-    const ids = await withKey(at, OLD_KEY, async (db) => [
-      await keep(db, at),
-      await keep(db, at),
-      await keep(db, at),
-    ])
-    const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
-    const file = join(newEmptyFolder('city-keys-'), 'new.key')
-    const asked = ['--to', file, '--new-data-keys']
-    const stopped = await rotate(asked, settings, signalAt('if this is stopped', 'SIGTERM'))
-    expect(stopped).toEqual({ code: 1, said: expect.stringMatching(/^Stopped: .* Run the same command/m) })
-    expect(stopped.said).not.toContain('Done')
-    const key = readFileSync(file, 'utf8').trim()
-    const readAll = () =>
-      withKey(at, key, async (db) => {
-        for (const id of ids)
-          expect(String((await openFile(db, diskFiles(at.dataDir), id))?.content)).toBe(SECRET)
-        return isUnderWay(db)
-      })
-    expect(await readAll()).toBe(true)
-    const done = await rotate(asked, settings)
-    expect(done).toEqual({ code: 0, said: expect.stringContaining('2 files sealed again') })
-    expect(await readAll()).toBe(false)
-  })
-
-  test('makes new data keys of more rows than one batch has, and says then which key opens the data', async () => {
+  test('makes new data keys too, of more rows than one batch has; the server then starts with the new key', async () => {
     const at = await place()
     const ids = await withKey(at, OLD_KEY, async (db) => {
       await addLetters(db, LETTERS)
@@ -170,12 +122,16 @@ eachEngine('npm run rotate-key', ({ place }) => {
       while (kept.length < FILES) kept.push(await keep(db, at))
       return kept
     })
+    const old = await withKey(at, OLD_KEY, async (db) => currentKey(keysOf(db).records))
     const file = join(newEmptyFolder('city-keys-'), 'new.key')
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
     const { code, said } = await rotate(['--to', file, '--new-data-keys'], settings)
     expect([code, said]).toEqual([0, expect.stringContaining(`${FILES} files sealed again`)])
+    const server = await startServer({ ...settings, APP_KEY: '', KEY_FILE: file })
+    expect(await server.stop()).toBe(0)
     expect(said).toContain(`The data has the key in ${file}: keep it`)
     await withKey(at, readFileSync(file, 'utf8').trim(), async (db) => {
+      expect(currentKey(keysOf(db).records)).not.toEqual(old)
       expect(await isUnderWay(db)).toBe(false)
       expect(await countNewLetters(db)).toBe(LETTERS)
       for (const id of ids)
@@ -215,17 +171,23 @@ eachEngine('npm run rotate-key', ({ place }) => {
       const kept = toKeep(said)
       const opened = await Promise.all(kept.map(openedBy))
       expect([phase, signal, opened.filter(Boolean).length, said]).toEqual([phase, signal, 1, said])
-      return kept
+      return { kept, said }
     }
-    expect(await cut('before', 'SIGKILL')).toEqual([former, file])
-    expect(await cut('inside', 'SIGKILL')).toEqual([former, file])
+    expect((await cut('before', 'SIGKILL')).kept).toEqual([former, file])
+    expect((await cut('inside', 'SIGKILL')).kept).toEqual([former, file])
     // Where the transaction leaves the program no moment to hear it, the command stops after it.
-    expect([[former], [file]]).toContainEqual(await cut('before', 'SIGTERM'))
-    expect(await cut('after', 'SIGKILL')).toEqual([file])
-    expect(await cut('among', 'SIGTERM')).toEqual([file])
+    expect([[former], [file]]).toContainEqual((await cut('before', 'SIGTERM')).kept)
+    expect((await cut('after', 'SIGKILL')).kept).toEqual([file])
+    const stopped = await cut('among', 'SIGTERM')
+    expect(stopped).toEqual({
+      kept: [file],
+      said: expect.stringMatching(/^Stopped: .* Run the same command/m),
+    })
+    expect(stopped.said).not.toContain('Done')
     const gone = await rotate(asked, { ...settings, DATA_DIR: keys, DATABASE_URL: '' })
     expect(gone.said).toContain(`Keep both keys, ${former} and ${file}`)
-    expect((await rotate(asked, settings)).code).toBe(0)
+    const rest = await rotate(asked, settings)
+    expect(rest).toEqual({ code: 0, said: expect.stringMatching(/Done: .* and [01] files sealed again/) })
     const again = await rotate(asked, settings)
     expect([again.code, again.said.match(/not changed/), toKeep(again.said)]).toEqual([1, null, [file]])
     expect(await openedBy(file)).toBe(true)
@@ -277,37 +239,4 @@ eachEngine('npm run rotate-key', ({ place }) => {
       expect(await db.reader.selectFrom('request_files').selectAll().execute()).toHaveLength(1),
     )
   })
-})
-
-/** The first answer of one of the built program's children, given arguments or a question. */
-function answerOf(script: string, args: string[], question?: object) {
-  const child = fork(join(ROOT, 'dist/server', `${script}.js`), args, {
-    cwd: mkdtempSync(join(tmpdir(), 'city-elsewhere-')),
-    execArgv: sandboxFlags(300),
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  if (question) child.send(question)
-  return new Promise<unknown>((resolve) => {
-    child.once('message', (answer) => {
-      resolve(answer)
-      child.kill()
-    })
-    child.once('close', () => resolve('nothing'))
-  })
-}
-
-test('the built program opens a HEIC and a PDF from wherever it is started', async () => {
-  const limits = { maxBytes: 700 * 1024 * 1024, maxMs: 30_000 }
-  const heic = await answerOf('heic-worker', [
-    fixture('photo.heic'),
-    ...[limits.maxBytes, limits.maxMs].map(String),
-  ])
-  const photo = heic as { ok: true; value: { bytes: Uint8Array } }
-  expect((await sharp(photo.value.bytes).metadata()).width).toBe(480)
-  const check = (pdf: Buffer | string) => answerOf('check-pdf-worker', [], { pdf: receive(pdf), limits })
-  expect(await check(rawPdf())).toMatchObject({ outcome: { ok: true, value: null } })
-  expect(await check('%PDF-1.7')).toMatchObject({ outcome: { ok: false, reason: 'damaged' } })
-  const drawn = await answerOf('draw-pdf-worker', [], { pdf: await (await pdfOf(1)).save(), page: 1, limits })
-  expect(drawn).toMatchObject({ drawn: { pages: 1, picture: expect.any(Uint8Array) } })
 })

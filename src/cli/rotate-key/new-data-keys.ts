@@ -3,9 +3,8 @@
 import { forgetFormerRecords, readProgress, replaceDataKeys } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
 import type { FileStore } from '#db/files/file-store.ts'
-import { type Resealed, resealMessages, resealTable } from '#db/reseal.ts'
+import { type Report, resealRows } from '#db/reseal.ts'
 import { keysOf, unlock } from '#db/seal.ts'
-import { SEALED_COLUMNS, type SealedTable } from '#db/sealed-data.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { rekeyAccounts } from '#features/accounts/rotation.ts'
 import { resealKeptMessages } from '#features/messages/reseal-kept.ts'
@@ -15,12 +14,10 @@ import { markAgain } from '#features/requests/files/vault-mark.ts'
 import { rekeyDrafts } from '#features/requests/rotation/drafts.ts'
 import { resealFiles } from '#features/requests/rotation/files.ts'
 import { sendLinksAgain } from '#features/requests/rotation/links.ts'
-import { resealRequests } from '#features/requests/rotation/requests.ts'
+import { rehashRequest } from '#features/requests/rotation/requests.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
-/** Called after each batch, with the part of the data and how many of it are done. */
-export type Report = (part: string, count: number) => void
 /** `unreadable`: what no key of this data opens; it stays as it is, and so does the former key of records. */
 export type Renewed = { rows: number; files: number; messages: number; links: number; unreadable: string[] }
 
@@ -56,16 +53,19 @@ export async function continueNewDataKeys(
   { files: store, dataDir }: { files: FileStore; dataDir: string },
   report: Report = () => {},
 ): Promise<Renewed> {
+  const { records } = keysOf(db)
   const renewed: Renewed = { rows: 0, files: 0, messages: 0, links: 0, unreadable: [] }
   const files = await resealFiles(db, store, (count) => report('files', count))
   renewed.files = files.rows
   // Until a whole round finds nothing to change: a row may be changed by a server while it is looked at.
   for (let changed = true; changed; ) {
-    const parts = await resealRows(db, report)
-    const kept = await resealKeptMessages(dataDir, keysOf(db).records, (count) =>
+    const parts = [
+      await resealRows(db, records, { requests: (tx, id) => rehashRequest(tx, db, id) }, report),
+      await resealLists(db, store),
+    ]
+    const kept = await resealKeptMessages(dataDir, records, (count) =>
       report('messages kept as files', count),
     )
-    parts.push(await resealLists(db, store))
     const rows = parts.reduce((sum, part) => sum + part.rows, 0)
     renewed.rows += rows
     renewed.messages += kept.rows
@@ -75,17 +75,6 @@ export async function continueNewDataKeys(
   renewed.links = await sendLinksAgain(db, (count) => report('links', count))
   if (renewed.unreadable.length === 0) await finish(db, store)
   return renewed
-}
-
-async function resealRows(db: Database, report: Report): Promise<Resealed[]> {
-  const { records } = keysOf(db)
-  const parts = [await resealRequests(db, (count) => report('requests', count))]
-  for (const table of Object.keys(SEALED_COLUMNS) as SealedTable[]) {
-    if (table === 'requests') continue
-    parts.push(await resealTable(db, records, table, (count) => report(table, count)))
-  }
-  parts.push(await resealMessages(db, records, (count) => report('messages', count)))
-  return parts
 }
 
 async function finish(db: Database, files: FileStore): Promise<void> {

@@ -2,11 +2,11 @@
 // removed; stopped anywhere, the next run does the rest.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Resealed, resealBytes } from '#db/reseal.ts'
+import { type Resealed, reseal } from '#db/reseal.ts'
 import { keptMessageContext } from '#db/sealed-data.ts'
 import { idOf, KEPT_KINDS, keptFolder, namesIn, notThere } from '#features/messages/message-files.ts'
 import { writeDurably } from '#kit/server/durable-file.ts'
-import { type DataKey, Tampered } from '#kit/server/sealing.ts'
+import type { DataKey } from '#kit/server/sealing.ts'
 
 /** With new data keys. `progress` is called after each file looked at. */
 export async function resealKeptMessages(
@@ -20,27 +20,18 @@ export async function resealKeptMessages(
     for (const name of await namesIn(dataDir, kind)) {
       const id = idOf(name, kind)
       if (id === null) continue
-      const outcome = await reseal(join(keptFolder(dataDir, kind), name), keptMessageContext(kind, id), key)
-      if (outcome === 'unreadable') resealed.unreadable.push(`${kind} ${name}`)
-      if (outcome === 'again') resealed.rows += 1
+      const path = join(keptFolder(dataDir, kind), name)
+      const found = await contentAt(path)
+      const again = found && reseal(key, keptMessageContext(kind, id), found.bytes)
+      if (again === 'unreadable') resealed.unreadable.push(`${kind} ${name}`)
+      else if (again) {
+        await writeDurably(path, again, found.modified)
+        resealed.rows += 1
+      }
       seen += 1
       progress(seen)
     }
   return resealed
-}
-
-async function reseal(path: string, context: string, key: DataKey): Promise<'again' | 'kept' | 'unreadable'> {
-  const found = await contentAt(path)
-  if (!found) return 'kept'
-  try {
-    const again = resealBytes(key, context, found.bytes)
-    if (!again) return 'kept'
-    await writeDurably(path, again, found.modified)
-    return 'again'
-  } catch (error) {
-    if (error instanceof Tampered) return 'unreadable'
-    throw error
-  }
 }
 
 /** Null when it was removed meanwhile. */

@@ -2,11 +2,10 @@
 import type { Database } from '#db/database.ts'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
 import type { BillListRow } from '#db/money-tables.ts'
-import { type Resealed, resealBytes } from '#db/reseal.ts'
+import { type Resealed, reseal } from '#db/reseal.ts'
 import { keysOf } from '#db/seal.ts'
 import { LISTS, listContext, type PackedBills } from '#features/payments/lists/list-file.ts'
 import { openList, type Pace, writeList } from '#features/payments/lists/write-list.ts'
-import { Tampered } from '#kit/server/sealing.ts'
 
 // A server that is told to stop waits for a turn.
 const TURN_MS = 3000
@@ -61,14 +60,11 @@ export async function resealLists(db: Database, files: FileStore): Promise<Resea
   const resealed: Resealed = { rows: 0, unreadable: [] }
   for (const { id, file } of await listsBeingWritten(db)) {
     const sealed = await files.get(file)
-    try {
-      const again = sealed && resealBytes(keysOf(db).records, listContext(id), sealed)
-      if (!again) continue
+    const again = sealed && reseal(keysOf(db).records, listContext(id), sealed)
+    if (again === 'unreadable') resealed.unreadable.push(file)
+    else if (again) {
       await files.put(file, again)
       resealed.rows += 1
-    } catch (error) {
-      if (!(error instanceof Tampered)) throw error
-      resealed.unreadable.push(file)
     }
   }
   return resealed
