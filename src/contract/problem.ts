@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { blocks } from '#contract/publishing/steps.ts'
 import { REASONS, type Reason } from '#contract/reasons.ts'
 import { inBoth, person } from '#contract/shapes.ts'
-import { FILE_PROBLEMS, LIST_COLUMNS, ROW_PROBLEMS } from '#domain/bill-lists.ts'
+import { LIST_COLUMNS, ROW_PROBLEMS } from '#domain/bill-lists.ts'
 import { FILE_COLUMNS, FILE_ROW_PROBLEMS } from '#domain/collection-file.ts'
+import { FILE_PROBLEMS } from '#kit/brought-csv.ts'
 
 const hole = z.union([z.string(), z.number(), inBoth])
 
@@ -29,19 +30,16 @@ const wrongFile = z.strictObject({
   name: z.string().optional(),
   line: z.int().optional(),
 })
-const listProblem = z.strictObject({
-  line: z.int(),
-  column: z.enum([...LIST_COLUMNS, '']),
-  is: z.enum(ROW_PROBLEMS),
-  other: z.int().optional(),
-})
-
-const fileRow = z.strictObject({
-  line: z.int(),
-  column: z.enum([...FILE_COLUMNS, '']),
-  is: z.enum(FILE_ROW_PROBLEMS),
-  other: z.int().optional(),
-})
+const lineProblem = <Columns extends readonly string[], Ids extends readonly string[]>(
+  columns: Columns,
+  ids: Ids,
+) =>
+  z.strictObject({
+    line: z.int(),
+    column: z.enum([...columns, '']),
+    is: z.enum(ids),
+    other: z.int().optional(),
+  })
 
 const details = z.strictObject({
   /** The field it is about, with the way to it: 'title.en'; of a query or body every one that is wrong, in `fields`. */
@@ -65,8 +63,8 @@ const details = z.strictObject({
    * file), and how many things are wrong in all.
    */
   wrongFile: wrongFile.optional(),
-  wrongRows: z.array(listProblem).optional(),
-  fileRows: z.array(fileRow).optional(),
+  wrongRows: z.array(lineProblem(LIST_COLUMNS, ROW_PROBLEMS)).optional(),
+  fileRows: z.array(lineProblem(FILE_COLUMNS, FILE_ROW_PROBLEMS)).optional(),
   count: z.int().optional(),
   /** Which questions of a form were not answered as they must be. */
   problems: z

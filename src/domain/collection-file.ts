@@ -1,6 +1,7 @@
 // Collection files of banks and gateways: which of their columns say what, and everything that may be wrong with a row of one.
 
 import { GATEWAY_IDS, type PaymentSource } from '#domain/money.ts'
+import type { WrongCell } from '#kit/brought-csv.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
 export const DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const
@@ -30,17 +31,14 @@ export const FILE_ROW_PROBLEMS = [
   ...(['id', 'id-long', 'id-rounded', 'id-again', 'twice', 'fee'] as const),
 ] as const
 export type FileRowProblemId = (typeof FILE_ROW_PROBLEMS)[number]
-/** `column` is the cell it is about, '' for the whole row; `other` the line of another row it speaks of. */
-export type FileRowProblem = { line: number; column: FileColumn | ''; is: FileRowProblemId; other?: number }
+export type FileRowProblem = WrongCell<FileColumn, FileRowProblemId>
 
 export const COLLECTION_FILE_LIMITS = {
   columnChars: 100,
   idChars: 100,
   /** Of what a payer wrote as reference. */
   saidChars: 200,
-  /** Lines in which the names of the columns must have come: some banks put a title above them. */
-  linesBeforeHead: 20,
-  /** Of the rows that are wrong, or differ, as many are named. */
+  /** Of the rows that differ, as many are named. */
   shownRows: 50,
 } as const
 

@@ -1,5 +1,5 @@
 // What a file is instead of a list of bills or a collection file, in one sentence.
-import type { WrongFile } from '#domain/bill-lists.ts'
+import type { WrongFile } from '#kit/brought-csv.ts'
 import { fillHoles } from '#kit/fill-holes.ts'
 import type { Lang } from '#kit/lang.ts'
 import en from '#words/lists/en.json' with { type: 'json' }

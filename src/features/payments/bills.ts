@@ -14,8 +14,8 @@ import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { PAYMENT_KINDS, type PaymentKind, type ReceiptSource, readBillNumber } from '#domain/money.ts'
 import { hashesOfAccount, hashesOfProof, lastFour, readAccount } from '#features/payments/account.ts'
+import { readCentavos } from '#features/payments/amount.ts'
 import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
-import { readAmount } from '#features/payments/lists/amount.ts'
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
@@ -128,13 +128,14 @@ export async function findByAll(
   typed: string,
   { account, total }: { account: string; total: string },
 ): Promise<string | null> {
-  const [whole, centavos] = [readAccount(account), readAmount(total.replace(/^(₱|PHP)/i, '').trim())]
+  const whole = readAccount(account)
+  const centavos = readCentavos(total.replace(/^(₱|PHP)/i, '').trim()) ?? 0
   const found = await db.reader
     .selectFrom('bills')
     .select('number')
     .where('number', '=', readBillNumber(typed) ?? '')
     .where('account_hash', 'in', hashesOfAccount(keysOf(db), whole ?? ''))
-    .where('total_centavos', '=', typeof centavos === 'number' ? centavos : 0)
+    .where('total_centavos', '=', Number.isFinite(centavos) ? centavos : 0)
     .where('request_id', 'is', null)
     .executeTakeFirst()
   return whole === null || typeof centavos !== 'number' ? null : (found?.number ?? null)

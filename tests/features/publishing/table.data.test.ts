@@ -11,7 +11,6 @@ import { publishTable } from '#features/publishing/publish-table.ts'
 import { saveEntry } from '#features/publishing/save.ts'
 import { listTable, type PublishedRow, planChanges, type SentRow } from '#features/publishing/table.ts'
 import { readTable, tableCsv } from '#features/publishing/table-csv.ts'
-import { readCsv } from '#kit/server/read-csv.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const table = (db: Database) => listTable(db.reader, barangays)
@@ -23,10 +22,11 @@ const captains = (rows: readonly PublishedRow[], name: (row: PublishedRow) => st
   )
 const audited = async (db: Database) =>
   (await db.reader.selectFrom('audit_log').select('id').execute()).length
-const read = (rows: readonly PublishedRow[], csv: string) => {
-  const found = readTable(barangays, rows, readCsv(new TextEncoder().encode(csv))!)
-  if ('unknown' in found) throw new Error(`no column ${found.unknown}`)
-  return found
+const read = (rows: readonly PublishedRow[], csv: string) => readTable(barangays, rows, Buffer.from(csv))
+async function sentIn(rows: readonly PublishedRow[], csv: string): Promise<SentRow[]> {
+  const found = await read(rows, csv)
+  if (!found.ok) throw new Error(found.reason)
+  return found.value
 }
 
 eachEngine('a table of many entries', ({ open, seeded }) => {
@@ -102,24 +102,30 @@ eachEngine('a table of many entries', ({ open, seeded }) => {
     const rows = await table(db)
     const csv = tableCsv(barangays, rows)
     expect(csv).toContain("'=Captain")
-    const same = read(rows, csv)
-    expect([same.sent.length, same.problems]).toEqual([80, []])
-    expect(planChanges(barangays, rows, same.sent)).toEqual({ changes: [], problems: [] })
-    const few = read(rows, `Term starts;number\n2026-12-01;${rows[5]!.number}\n`)
-    expect(planChanges(barangays, rows, few.sent).changes).toMatchObject([
+    const same = await sentIn(rows, csv)
+    expect(same).toHaveLength(80)
+    expect(planChanges(barangays, rows, same)).toEqual({ changes: [], problems: [] })
+    const few = await sentIn(rows, `Term starts;number\n2026-12-01;${rows[5]!.number}\n`)
+    expect(planChanges(barangays, rows, few).changes).toMatchObject([
       { id: rows[5]!.id, content: { termStart: '2026-12-01', chairman: rows[5]!.cells.chairman } },
     ])
     const [a, b] = rows
-    const wrong = read(
+    const wrong = await read(
       rows,
-      `number,Name\n${a!.number},${b!.title.en}\n${b!.number},\n\n${b!.number},\n999,x\n`,
+      `number,Name,Term starts\n${a!.number},${b!.title.en}\n${b!.number},,12/1/2026\n\n${b!.number},\n999,x\n`,
     )
-    expect(wrong.problems).toMatchObject([
-      { line: 2, is: 'other-title' },
-      { line: 5, is: 'twice' },
-      { line: 6, is: 'not-there' },
-    ])
-    const lines = readCsv(new TextEncoder().encode('number,Mayor\n'))!
-    expect(readTable(barangays, rows, lines)).toEqual({ unknown: 'Mayor' })
+    expect(wrong).toMatchObject({
+      reason: 'wrong-rows',
+      problems: [
+        { line: 2, is: 'other-title' },
+        { line: 3, is: 'wrong', field: 'termStart' },
+        { line: 5, is: 'twice' },
+        { line: 6, is: 'not-there' },
+      ],
+    })
+    expect(await read(rows, 'number,Mayor\n')).toMatchObject({
+      reason: 'wrong-file',
+      wrongFile: { is: 'column-unknown', name: 'Mayor' },
+    })
   })
 })

@@ -1,17 +1,12 @@
 // The collection files that were brought, the newest first; one that was broken off says how far it is.
 import type { Database } from '#db/database.ts'
-import { type FileResult, isWaiting, progressOf, shownResult } from '#features/payments/files/result.ts'
+import { type CollectionResult, progressOf, resultOf } from '#features/payments/files/result.ts'
 
-/** `bank` as its columns are kept; `done` of its `rows` are taken; `takenAt` is '' until all are. `takenBy` is the id of who brought it first. */
-export type ShownFile = FileResult & {
-  id: string
+/** `bank` as its columns are kept; `done` of its rows are taken. `takenBy` is the id of who brought it first. */
+export type ShownFile = Omit<CollectionResult, 'again'> & {
   bank: string
-  rows: number
   done: number
-  centavos: number
-  takenAt: string
   takenBy: string
-  waits: boolean
   confirmedBy: string
 }
 
@@ -33,17 +28,12 @@ export async function listFiles(db: Database, range: readonly [number, number]) 
   return {
     total: Number(total),
     rows: rows.map((row): ShownFile => {
-      const { done } = progressOf(row)
+      const { again, ...result } = resultOf(row)
       return {
-        id: row.id,
+        ...result,
         bank: bankOf(row.source),
-        rows: row.row_count,
-        done,
-        centavos: row.total_centavos,
-        ...shownResult(row),
-        takenAt: row.taken_at,
+        done: progressOf(row).done,
         takenBy: row.taken_by,
-        waits: isWaiting(row),
         confirmedBy: row.confirmed_by,
       }
     }),

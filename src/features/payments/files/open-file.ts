@@ -2,23 +2,22 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/database.ts'
 import type { CollectionFileRow, PaymentRow } from '#db/money-tables.ts'
-import type { WrongFile } from '#domain/bill-lists.ts'
 import { type FileColumns, type FileRowProblem, sourceOfFile } from '#domain/collection-file.ts'
 import { loadFileColumns } from '#features/payments/files/columns.ts'
 import { readFile } from '#features/payments/files/read-file.ts'
 import type { CollectionRow } from '#features/payments/files/read-row.ts'
 import { progressOf } from '#features/payments/files/result.ts'
 import { today } from '#kit/dates.ts'
-import { done, type Refused, refused } from '#kit/outcome.ts'
+import { type Done, done, type Refused, refused } from '#kit/outcome.ts'
+import type { CsvRefusal } from '#kit/server/read-csv.ts'
 
 /** `bank` is the id its columns are kept under, or that of a gateway. */
 export type BroughtFile = { bank: string; bytes: Uint8Array }
 /** 'bank': no columns were chosen for it. 'other-bank': the same file was taken as that of another. 'no-second-person': it would have to wait, and nobody could confirm it. */
 export type CollectionRefusal =
   | Refused<'bank' | 'other-bank' | 'no-second-person'>
-  | (Refused<'not-a-collection-file'> & { wrong: WrongFile })
-  | (Refused<'file-rows'> & { problems: FileRowProblem[] })
-export type CollectionOutcome<T> = { ok: true; value: T } | CollectionRefusal
+  | CsvRefusal<FileRowProblem>
+export type CollectionOutcome<T> = Done<T> | CollectionRefusal
 
 /** `kept` is its row, where it was begun before. */
 export type OpenedCollection = {
@@ -46,9 +45,8 @@ export async function openFile(
   // One that was broken off goes on by the columns it was begun by: its rows are counted from the first.
   const columns = kept ? progressOf(kept).columns : chosen
   const read = await readFile(bytes, columns, today())
-  if (read.is === 'not-a-file') return { ...refused('not-a-collection-file'), wrong: read.problem }
-  if (read.is === 'wrong') return { ...refused('file-rows'), problems: read.problems }
-  const { rows, centavos } = read
+  if (!read.ok) return read
+  const { rows, centavos } = read.value
   return done({ is: 'open', source, fingerprint, columns, rows, centavos, kept })
 }
 

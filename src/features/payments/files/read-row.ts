@@ -5,8 +5,9 @@ import {
   type FileColumn,
   type FileRowProblem,
 } from '#domain/collection-file.ts'
+import { readCentavos } from '#features/payments/amount.ts'
 import { isDay } from '#kit/dates.ts'
-import { centavosOf } from '#kit/pesos.ts'
+import type { CsvCells } from '#kit/server/read-csv.ts'
 
 /** `reference` as the payer wrote it; `day` 'YYYY-MM-DD' in the city; `id` the bank's own. */
 export type CollectionRow = {
@@ -17,19 +18,17 @@ export type CollectionRow = {
   day: string
   id: string
 }
-export type FileCells = Readonly<Record<FileColumn, string>>
-type Problem = Pick<FileRowProblem, 'column' | 'is'>
 
 /** `today` is the city's. A row, or everything that is wrong with it. */
 export function readRow(
   line: number,
-  cells: FileCells,
+  cells: CsvCells<FileColumn>,
   { dateFormat, today }: { dateFormat: DateFormat; today: string },
-): CollectionRow | Problem[] {
+): CollectionRow | FileRowProblem[] {
   const [centavos, day] = [readAmount(cells.amount), readDay(cells.date, dateFormat)]
   const feeCentavos = readFee(cells.fee, centavos)
   const idProblem = problemOfId(cells.id)
-  const problems: Problem[] = []
+  const problems: FileRowProblem[] = []
   if (typeof centavos !== 'number') problems.push({ column: 'amount', is: centavos })
   if (day === null || day > today) problems.push({ column: 'date', is: day ? 'date-to-come' : 'date' })
   if (idProblem) problems.push({ column: 'id', is: idProblem })
@@ -39,21 +38,21 @@ export function readRow(
   return { line, reference: cells.reference, centavos, feeCentavos, day, id: cells.id }
 }
 
-// Digits with thousands separated rightly and at most two after the point, as `centavosOf` reads them; no sign of a currency.
-const PLAIN = /^[\d,.]+$/
 const NEGATIVE = /^[-(−]|-$/
 
 function readAmount(cell: string): number | 'amount' | 'amount-negative' | 'amount-nought' {
   if (NEGATIVE.test(cell)) return 'amount-negative'
-  const centavos = PLAIN.test(cell) ? centavosOf(cell) : null
-  return centavos === 0 ? 'amount-nought' : (centavos ?? 'amount')
+  const centavos = readCentavos(cell)
+  if (centavos === 0) return 'amount-nought'
+  return centavos === null || centavos === Number.POSITIVE_INFINITY ? 'amount' : centavos
 }
 
-/** What was kept is part of what was paid. */
-function readFee(cell: string, paid: unknown): number | null {
-  if (cell === '') return 0
-  const fee = PLAIN.test(cell) ? centavosOf(cell) : null
-  return fee !== null && (typeof paid !== 'number' || fee <= paid) ? fee : null
+/** What was kept is part of what was paid. A file without the column has no cell of it. */
+function readFee(cell: string | undefined, paid: number | string): number | null {
+  if (!cell) return 0
+  const fee = readCentavos(cell)
+  const isPart = typeof paid !== 'number' || (fee ?? 0) <= paid
+  return isPart && fee !== Number.POSITIVE_INFINITY ? fee : null
 }
 
 const DATES: Readonly<Record<DateFormat, { shape: RegExp; order: readonly [number, number, number] }>> = {

@@ -5,23 +5,21 @@ import type { FileStore } from '#db/files/file-store.ts'
 import type { BillListRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
-import type { ListProblem, WrongFile } from '#domain/bill-lists.ts'
+import type { ListProblem } from '#domain/bill-lists.ts'
 import type { PaymentKind } from '#domain/money.ts'
 import type { ListOf } from '#features/payments/lists/check-row.ts'
 import { LISTS, packBills } from '#features/payments/lists/list-file.ts'
 import { type ReadList, readList } from '#features/payments/lists/read-list.ts'
 import { isDay, today } from '#kit/dates.ts'
-import { done, type Outcome, type Refused, refused } from '#kit/outcome.ts'
+import { type Done, done, type Outcome, type Refused, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
+import type { CsvRefusal } from '#kit/server/read-csv.ts'
 
 export type BroughtList = ListOf & { bytes: Uint8Array }
 export type Brought = { id: string; bills: number; rows: number; totalCentavos: number }
 /** 'as-of': no day, or one to come. 'list-busy': one of the kind is being written. 'list-same': the newest has the same bytes. */
 export type TurnRefusal = 'as-of' | 'list-busy' | 'list-older' | 'list-same'
-export type BringRefusal =
-  | Refused<TurnRefusal>
-  | { ok: false; reason: 'not-a-list'; problem: WrongFile }
-  | { ok: false; reason: 'list-rows'; problems: ListProblem[] }
+export type BringRefusal = Refused<TurnRefusal> | CsvRefusal<ListProblem>
 
 /** Nothing is written unless all is right. */
 export async function bringList(
@@ -29,15 +27,13 @@ export async function bringList(
   files: FileStore,
   by: Actor,
   { bytes, ...list }: BroughtList,
-): Promise<{ ok: true; value: Brought } | BringRefusal> {
+): Promise<Done<Brought> | BringRefusal> {
   if (!isDay(list.asOf) || list.asOf > today()) return refused('as-of')
   const turn = { ...list, fingerprint: createHash('sha256').update(bytes).digest('hex') }
   const early = await whyNotNow(db.reader, turn)
   if (early) return refused(early)
   const read = await readList(bytes, list)
-  if (read.is === 'not-a-list') return { ok: false, reason: 'not-a-list', problem: read.problem }
-  if (read.is === 'wrong') return { ok: false, reason: 'list-rows', problems: read.problems }
-  return keep(db, files, by, { ...turn, read })
+  return read.ok ? keep(db, files, by, { ...turn, read: read.value }) : read
 }
 
 type Turn = ListOf & { fingerprint: string }
@@ -60,7 +56,7 @@ const newestOf = (reader: Reader | Tx, kind: PaymentKind): Promise<BillListRow |
     .limit(1)
     .executeTakeFirst()
 
-type Checked = Turn & { read: Extract<ReadList, { is: 'list' }> }
+type Checked = Turn & { read: ReadList }
 
 async function keep(db: Database, files: FileStore, by: Actor, { read, ...turn }: Checked) {
   const id = newId()

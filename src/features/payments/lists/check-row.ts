@@ -1,20 +1,18 @@
 // One row of a list, by itself: each cell as the limits of a bill and the kind and day of its list have it.
-import { LIST_LIMITS, type ListColumn, type ListProblem } from '#domain/bill-lists.ts'
+import { LIST_LIMITS, type ListColumn, type ListProblem, type ListRowProblem } from '#domain/bill-lists.ts'
 import type { PaymentKind } from '#domain/money.ts'
 import { PAYMENT_ORDER_LIMITS } from '#domain/payment-order.ts'
 import { readAccount } from '#features/payments/account.ts'
+import { readCentavos } from '#features/payments/amount.ts'
 import { MAX_CHARS } from '#features/payments/bill-lines.ts'
 import { isPaymentKind } from '#features/payments/kinds.ts'
-import { readAmount } from '#features/payments/lists/amount.ts'
 import { isDay as isDayThereIs } from '#kit/dates.ts'
+import type { CsvCells } from '#kit/server/read-csv.ts'
 
-export type ListCells = Record<ListColumn, string>
+export type ListCells = CsvCells<ListColumn>
 /** `asOf` 'YYYY-MM-DD': the day of which the list is. */
 export type ListOf = { kind: PaymentKind; asOf: string }
 const MOST_KNOWN = 5000
-
-/** A problem whose line is known to the caller. */
-export type Wrong = Omit<ListProblem, 'line'>
 
 // A list names a few days in its many thousand rows, and to look up a calendar takes as long as all else about a row.
 const known = new Set<string>()
@@ -25,35 +23,33 @@ function isDay(text: string): boolean {
   return is
 }
 
-export const wrongIn = (cells: ListCells, list: ListOf): Wrong[] => [
-  ...wrongWords(cells, list),
-  ...wrongDays(cells, list),
-  ...wrongAmount(cells),
-]
-
-function* wrongWords(cells: ListCells, list: ListOf): Generator<Wrong> {
-  const { bill, kind, account, payer, covers, label, code, fund } = cells
+/** Everything that is wrong with the row, the amount last. */
+export function wrongIn(cells: ListCells, { kind, asOf }: ListOf): ListProblem[] {
+  const problems: ListProblem[] = []
+  const check = (column: ListColumn, is: ListRowProblem | false) => {
+    if (is) problems.push({ column, is })
+  }
   const isText = (text: string, most: number) => text !== '' && text.length <= most
-  if (!isText(bill, LIST_LIMITS.billChars)) yield { column: 'bill', is: 'bill' }
-  if (!isPaymentKind(kind)) yield { column: 'kind', is: 'kind' }
-  else if (kind !== list.kind) yield { column: 'kind', is: 'other-kind' }
-  if (readAccount(account) === null || account.length > LIST_LIMITS.accountChars)
-    yield { column: 'account', is: 'account' }
-  if (!isText(payer, LIST_LIMITS.payerChars)) yield { column: 'payer', is: 'payer' }
-  if (covers.length > MAX_CHARS.covers) yield { column: 'covers', is: 'covers' }
-  if (!isText(label, PAYMENT_ORDER_LIMITS.labelChars)) yield { column: 'label', is: 'label' }
-  if (code.length > MAX_CHARS.code) yield { column: 'code', is: 'code' }
-  if (fund.length > MAX_CHARS.fund) yield { column: 'fund', is: 'fund' }
+  const { due_on: due, valid_until: valid } = cells
+  const isAccount = readAccount(cells.account) !== null && cells.account.length <= LIST_LIMITS.accountChars
+  check('bill', !isText(cells.bill, LIST_LIMITS.billChars) && 'bill')
+  check('kind', !isPaymentKind(cells.kind) ? 'kind' : cells.kind !== kind && 'other-kind')
+  check('account', !isAccount && 'account')
+  check('payer', !isText(cells.payer, LIST_LIMITS.payerChars) && 'payer')
+  check('covers', cells.covers.length > MAX_CHARS.covers && 'covers')
+  check('label', !isText(cells.label, PAYMENT_ORDER_LIMITS.labelChars) && 'label')
+  check('code', cells.code.length > MAX_CHARS.code && 'code')
+  check('fund', cells.fund.length > MAX_CHARS.fund && 'fund')
+  check('due_on', !isDay(due) && 'due-on')
+  if (!isDay(valid)) check('valid_until', 'valid-until')
+  else if (valid < asOf) check('valid_until', 'valid-over')
+  else check('valid_until', isDay(due) && valid < due && 'valid-before-due')
+  check('amount', wrongAmount(readCentavos(cells.amount)))
+  return problems
 }
 
-function* wrongDays({ due_on, valid_until }: ListCells, { asOf }: ListOf): Generator<Wrong> {
-  if (!isDay(due_on)) yield { column: 'due_on', is: 'due-on' }
-  if (!isDay(valid_until)) yield { column: 'valid_until', is: 'valid-until' }
-  else if (valid_until < asOf) yield { column: 'valid_until', is: 'valid-over' }
-  else if (isDay(due_on) && valid_until < due_on) yield { column: 'valid_until', is: 'valid-before-due' }
-}
-
-function* wrongAmount({ amount }: ListCells): Generator<Wrong> {
-  const centavos = readAmount(amount)
-  if (typeof centavos === 'string') yield { column: 'amount', is: centavos }
+function wrongAmount(centavos: number | null): ListRowProblem | false {
+  if (centavos === null) return 'amount'
+  if (centavos === 0) return 'amount-nought'
+  return centavos > PAYMENT_ORDER_LIMITS.lineCentavos && 'amount-large'
 }

@@ -1,7 +1,7 @@
 // The bills of a list between their check and the last of their rows: sealed, among the city's files, one bill a line.
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { ListBill } from '#features/payments/lists/gathered-bills.ts'
+import type { ListBill } from '#features/payments/lists/read-list.ts'
 import { type Keys, openBytes, sealBytes } from '#kit/server/sealing.ts'
 import { takeTurns } from '#kit/server/take-turns.ts'
 

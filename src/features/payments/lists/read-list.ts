@@ -1,63 +1,91 @@
 // A list of bills, read and checked whole: either all its bills, or everything that is wrong with it. Nothing is computed.
-import {
-  LIST_COLUMNS,
-  type ListColumn,
-  type ListProblem,
-  WHY_COLUMN,
-  type WrongFile,
-} from '#domain/bill-lists.ts'
-import type { ListCells, ListOf } from '#features/payments/lists/check-row.ts'
-import { GatheredBills, type ListBill } from '#features/payments/lists/gathered-bills.ts'
-import { NotAList, readRows } from '#features/payments/lists/read-rows.ts'
+import { LIST_COLUMNS, type ListColumn, type ListProblem, WHY_COLUMN } from '#domain/bill-lists.ts'
+import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
+import { readAccount } from '#features/payments/account.ts'
+import { readCentavos } from '#features/payments/amount.ts'
+import type { BillLine } from '#features/payments/bill-lines.ts'
+import { type ListCells, type ListOf, wrongIn } from '#features/payments/lists/check-row.ts'
 import { cellFrom } from '#kit/csv.ts'
+import { type Done, done } from '#kit/outcome.ts'
+import { type CsvRefusal, type CsvShape, readCsv } from '#kit/server/read-csv.ts'
 
-export type ReadList =
-  | { is: 'list'; bills: ListBill[]; rows: number; totalCentavos: number }
-  | { is: 'not-a-list'; problem: WrongFile }
-  | { is: 'wrong'; problems: ListProblem[] }
+/** Columns may stand in any order. */
+const SHAPE: CsvShape<ListColumn, ListProblem> = {
+  columns: new Map(LIST_COLUMNS.map((name) => [name, name])),
+  others: [WHY_COLUMN],
+  linesAbove: 0,
+  incomplete: { column: '', is: 'cells' },
+  textOf: cellFrom,
+}
 
-/** Columns may stand in any order. Lines of one bill may stand anywhere. */
-export async function readList(bytes: Uint8Array, list: ListOf): Promise<ReadList> {
-  const gathered = new GatheredBills(list)
-  let columns: (ListColumn | null)[] | undefined
-  let [line, rows] = [0, 0]
-  try {
-    for await (const row of readRows(bytes)) {
-      line += 1
-      if (!columns) columns = readHead(row)
-      else if (row.some((cell) => cell.trim() !== '')) {
-        rows += 1
-        gathered.add(line, cellsOf(columns, row))
-      }
-    }
-    if (rows === 0) throw new NotAList({ is: 'no-rows' })
-  } catch (error) {
-    if (error instanceof NotAList) return { is: 'not-a-list', problem: error.problem }
-    throw error
+/** `bill` is the treasury's own number; days 'YYYY-MM-DD'. */
+export type ListBill = {
+  bill: string
+  account: string
+  payer: string
+  dueOn: string
+  validUntil: string
+  lines: BillLine[]
+}
+export type ReadList = { bills: ListBill[]; rows: number; totalCentavos: number }
+
+/** Lines of one bill may stand anywhere. */
+export async function readList(
+  bytes: Uint8Array,
+  list: ListOf,
+): Promise<Done<ReadList> | CsvRefusal<ListProblem>> {
+  const gathered = new Map<string, Gathered>()
+  const read = await readCsv(bytes, SHAPE, (cells, line) => {
+    const wrong = wrongIn(cells, list)
+    return wrong.length > 0 ? wrong : gather(gathered, cells, line)
+  })
+  if (!read.ok) return read
+  const bills = Array.from(gathered.values(), ({ bill }) => bill)
+  const totalCentavos = bills.reduce((sum, { lines }) => sum + sumOfLines(lines), 0)
+  return done({ bills, rows: read.value, totalCentavos })
+}
+
+/** With the number in the file of each of its lines. */
+type Gathered = { bill: ListBill; at: number[] }
+
+/** A row that is right by itself is put to its bill, unless it does not agree with the rows before. */
+function gather(bills: Map<string, Gathered>, cells: ListCells, line: number): ListProblem[] {
+  const { bill: number, account, payer, due_on, valid_until } = cells
+  const owed = lineOf(cells)
+  const known = bills.get(number)
+  if (!known) {
+    const bill = { bill: number, account, payer, dueOn: due_on, validUntil: valid_until, lines: [owed] }
+    bills.set(number, { bill, at: [line] })
+    return []
   }
-  const { problems, bills, totalCentavos } = gathered
-  if (problems.length > 0) return { is: 'wrong', problems }
-  return { is: 'list', bills, rows, totalCentavos }
+  const wrong = disagreement(known, cells, owed)
+  if (wrong) return [wrong]
+  const { lines } = known.bill
+  lines.push(owed)
+  known.at.push(line)
+  return sumOfLines(lines) > PAYMENT_ORDER_LIMITS.totalCentavos ? [{ column: 'amount', is: 'total' }] : []
 }
 
-/** What stands in each column; null for what is not read. Throws `NotAList`. */
-function readHead(row: readonly string[]): (ListColumn | null)[] {
-  const names = row.map((name) => name.trim())
-  const isKnown = (name: string): name is ListColumn => (LIST_COLUMNS as readonly string[]).includes(name)
-  const missing = LIST_COLUMNS.find((name) => !names.includes(name))
-  const unknown = names.find((name) => !isKnown(name) && name !== WHY_COLUMN)
-  // Of a file of another kind the first column that nobody knows says more than ours, which are all missing.
-  if (unknown !== undefined) throw new NotAList({ is: 'column-unknown', name: unknown.slice(0, 40) })
-  if (missing) throw new NotAList({ is: 'column-missing', name: missing })
-  const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new NotAList({ is: 'column-twice', name: twice })
-  return names.map((name) => (isKnown(name) ? name : null))
+const lineOf = ({ label, covers, code, fund, amount }: ListCells): BillLine => ({
+  label,
+  covers,
+  code,
+  fund,
+  centavos: readCentavos(amount)!,
+})
+
+function disagreement({ bill, at }: Gathered, cells: ListCells, owed: BillLine): ListProblem | null {
+  const { account, payer, due_on, valid_until } = cells
+  const other = at[0]!
+  if (readAccount(bill.account) !== readAccount(account))
+    return { column: 'account', is: 'other-account', other }
+  if (bill.payer !== payer) return { column: 'payer', is: 'other-payer', other }
+  if (bill.dueOn !== due_on) return { column: 'due_on', is: 'other-due-on', other }
+  if (bill.validUntil !== valid_until) return { column: 'valid_until', is: 'other-valid-until', other }
+  const same = bill.lines.findIndex((one) => isSame(one, owed))
+  if (same >= 0) return { column: '', is: 'twice', other: at[same]! }
+  return bill.lines.length < PAYMENT_ORDER_LIMITS.lines ? null : { column: 'bill', is: 'too-many-lines' }
 }
 
-/** By column, trimmed; null for a row with another number of cells, as of an amount whose commas are not quoted. */
-function cellsOf(columns: readonly (ListColumn | null)[], row: readonly string[]): ListCells | null {
-  if (row.length !== columns.length) return null
-  const cells = {} as ListCells
-  for (const [at, name] of columns.entries()) if (name) cells[name] = cellFrom(row[at]!).trim()
-  return cells
-}
+const isSame = (one: BillLine, other: BillLine): boolean =>
+  (['label', 'covers', 'code', 'fund', 'centavos'] as const).every((name) => one[name] === other[name])

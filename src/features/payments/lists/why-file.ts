@@ -1,8 +1,9 @@
 // A refused list as it comes back: the same rows, and before them a column that says what is wrong with each.
 import { type ListProblem, WHY_COLUMN } from '#domain/bill-lists.ts'
-import { readRows } from '#features/payments/lists/read-rows.ts'
+import type { AtLine } from '#kit/brought-csv.ts'
 import { csvOf } from '#kit/csv.ts'
 import { fillHoles } from '#kit/fill-holes.ts'
+import { csvRows } from '#kit/server/read-csv.ts'
 import type { Speech } from '#words'
 
 const ROWS_AT_ONCE = 500
@@ -11,10 +12,10 @@ const ROWS_AT_ONCE = 500
 export const sentenceOf = ({ words }: Pick<Speech, 'words'>, { is, other }: ListProblem): string =>
   fillHoles(words.lists.rows[is], { other: String(other ?? '') })
 
-/** CSV, a piece at a time. The column is the first, so that a row with a cell too many does not move it. Throws `NotAList`. */
+/** CSV, a piece at a time. The column is the first, so that a row with a cell too many does not move it. */
 export async function* whyFile(
   bytes: Uint8Array,
-  problems: readonly ListProblem[],
+  problems: readonly AtLine<ListProblem>[],
   say: Pick<Speech, 'words'>,
 ): AsyncGenerator<string> {
   const wrong = Map.groupBy(problems, ({ line }) => line)
@@ -28,7 +29,7 @@ export async function* whyFile(
     pieces += 1
     return text
   }
-  for await (const row of readRows(bytes)) {
+  for await (const row of csvRows(bytes)) {
     line += 1
     if (line === 1) former = row.findIndex((name) => name.trim() === WHY_COLUMN)
     const cells = former < 0 ? row : row.toSpliced(former, 1)

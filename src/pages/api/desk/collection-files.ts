@@ -1,6 +1,4 @@
 // /api/desk/collection-files: the columns of banks, and their files previewed and taken.
-import { LIST_LIMITS } from '#domain/bill-lists.ts'
-import { COLLECTION_FILE_LIMITS } from '#domain/collection-file.ts'
 import { awaitFile } from '#features/payments/files/await-file.ts'
 import {
   confirmFileColumns,
@@ -16,7 +14,7 @@ import type { CollectionResult } from '#features/payments/files/result.ts'
 import { confirmFile, takeFile } from '#features/payments/files/take-file.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
-import { bytesOf } from '#pages/api/desk/file-bytes.ts'
+import { csvBytes, firstOf } from '#pages/api/desk/brought-csv.ts'
 import { type Caller, data, listed, refuse, route, whole } from '#pages/api/desk/route.ts'
 import { loadEffects } from '#web/money-effects.ts'
 
@@ -104,11 +102,8 @@ export const COLLECTION_FILE_ROUTES = [
 type WithFile = Caller & { params: { bank: string }; request: Request }
 
 async function withFile({ site, actor, params, request }: WithFile, run: typeof previewFile) {
-  const bytes = await bytesOf(request, LIST_LIMITS.bytes)
-  if (typeof bytes === 'string') {
-    const is = bytes === 'too-large' ? bytes : 'empty'
-    return refuse('not-a-collection-file', { wrongFile: { is } })
-  }
+  const bytes = await csvBytes(request)
+  if ('is' in bytes) return refuse('not-a-collection-file', { wrongFile: bytes })
   const db = site.database()
   const outcome: CollectionOutcome<CollectionResult> = await run(
     db,
@@ -120,8 +115,9 @@ async function withFile({ site, actor, params, request }: WithFile, run: typeof 
 }
 
 function refuseFile(refusal: CollectionRefusal) {
-  if (refusal.reason === 'not-a-collection-file') return refuse(refusal.reason, { wrongFile: refusal.wrong })
-  if (refusal.reason !== 'file-rows') return refuse(refusal.reason)
-  const fileRows = refusal.problems.slice(0, COLLECTION_FILE_LIMITS.shownRows)
-  return refuse(refusal.reason, { fileRows, count: refusal.problems.length })
+  if (refusal.reason === 'wrong-file')
+    return refuse('not-a-collection-file', { wrongFile: refusal.wrongFile })
+  if (refusal.reason !== 'wrong-rows') return refuse(refusal.reason)
+  const { problems } = refusal
+  return refuse('file-rows', { fileRows: firstOf(problems), count: problems.length })
 }

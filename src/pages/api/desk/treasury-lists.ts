@@ -1,23 +1,16 @@
 // /api/desk/bills/lists: the treasury's lists of bills.
 import { Readable } from 'node:stream'
-import { type FileProblem, LIST_LIMITS, type WrongFile } from '#domain/bill-lists.ts'
 import { bringList } from '#features/payments/lists/bring-list.ts'
 import { newestLists } from '#features/payments/lists/lists.ts'
 import { readList } from '#features/payments/lists/read-list.ts'
 import { whyFile } from '#features/payments/lists/why-file.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
-import { bytesOf } from '#pages/api/desk/file-bytes.ts'
+import type { WrongFile } from '#kit/brought-csv.ts'
+import { csvBytes, firstOf } from '#pages/api/desk/brought-csv.ts'
 import { data, file, refuse, route, whole } from '#pages/api/desk/route.ts'
 import { SPEECH } from '#words'
 
 const may = 'treasury'
-
-/** The file, or what it is instead of one. */
-async function sentList(request: Request): Promise<Buffer | FileProblem> {
-  const bytes = await bytesOf(request, LIST_LIMITS.bytes)
-  if (bytes === 'too-large') return 'too-large'
-  return bytes === 'not-a-file' ? 'empty' : bytes
-}
 
 const notAList = (wrongFile: WrongFile) => refuse('not-a-list', { wrongFile })
 
@@ -54,27 +47,24 @@ export const TREASURY_LIST_ROUTES = [
   route('POST /bills/lists', {
     may,
     run: async ({ site, actor, request, query }) => {
-      const bytes = await sentList(request)
-      if (typeof bytes === 'string') return notAList({ is: bytes })
+      const bytes = await csvBytes(request)
+      if ('is' in bytes) return notAList(bytes)
       const brought = await bringList(site.database(), site.files, actor, { ...query, bytes })
       if (brought.ok) return data(brought.value)
-      if (brought.reason === 'not-a-list') return notAList(brought.problem)
-      if (brought.reason !== 'list-rows') return refuse(brought.reason)
+      if (brought.reason === 'wrong-file') return notAList(brought.wrongFile)
+      if (brought.reason !== 'wrong-rows') return refuse(brought.reason)
       const { problems } = brought
-      return refuse('list-rows', {
-        wrongRows: problems.slice(0, LIST_LIMITS.shownProblems),
-        count: problems.length,
-      })
+      return refuse('list-rows', { wrongRows: firstOf(problems), count: problems.length })
     },
   }),
   route('POST /bills/lists/why', {
     may,
     run: async ({ request, query: { lang, ...list } }) => {
-      const bytes = await sentList(request)
-      if (typeof bytes === 'string') return notAList({ is: bytes })
+      const bytes = await csvBytes(request)
+      if ('is' in bytes) return notAList(bytes)
       const read = await readList(bytes, list)
-      if (read.is === 'not-a-list') return notAList(read.problem)
-      const problems = read.is === 'wrong' ? read.problems : []
+      if (!read.ok && read.reason === 'wrong-file') return notAList(read.wrongFile)
+      const problems = read.ok ? [] : read.problems
       const text = Readable.toWeb(Readable.from(whyFile(bytes, problems, SPEECH[lang])))
       return file(new Response(text as ReadableStream, { headers: CSV }))
     },

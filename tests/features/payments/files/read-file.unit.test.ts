@@ -13,7 +13,7 @@ const read = (csv: string | Uint8Array, columns = COLUMNS) =>
 const text = (...lines: FileLine[]) => fileText(...lines.map((line) => ({ date: DAY, ...line })))
 const problemsOf = async (...lines: FileLine[]) => {
   const found = await read(text(...lines))
-  return found.is === 'wrong' ? found.problems : found
+  return found.ok || found.reason === 'wrong-file' ? found : found.problems
 }
 
 test('rows are read with whole centavos; columns nobody chose are ignored', async () => {
@@ -22,64 +22,40 @@ test('rows are read with whole centavos; columns nobody chose are ignored', asyn
     { amount: '0.07', id: 'B' },
     { amount: '1234567', id: 'C' },
   )
-  expect(await read(csv)).toEqual({
-    is: 'file',
-    centavos: 123_450 + 7 + 123_456_700,
-    rows: [
-      { line: 2, reference: 'TRE-26-1', centavos: 123_450, feeCentavos: 0, day: DAY, id: 'A' },
-      { line: 3, reference: '', centavos: 7, feeCentavos: 0, day: DAY, id: 'B' },
-      { line: 4, reference: '', centavos: 123_456_700, feeCentavos: 0, day: DAY, id: 'C' },
-    ],
-  })
+  const rows = [
+    { line: 2, reference: 'TRE-26-1', centavos: 123_450, feeCentavos: 0, day: DAY, id: 'A' },
+    { line: 3, reference: '', centavos: 7, feeCentavos: 0, day: DAY, id: 'B' },
+    { line: 4, reference: '', centavos: 123_456_700, feeCentavos: 0, day: DAY, id: 'C' },
+  ]
+  expect(await read(csv)).toEqual({ ok: true, value: { rows, centavos: 123_450 + 7 + 123_456_700 } })
 })
 
-test('a title above the columns, empty rows, semicolons and a mark before them are read over', async () => {
+test('twenty lines may stand above the names of the columns, and no more', async () => {
   const csv = text({ id: 'A' }).replaceAll(',', ';')
-  for (const file of [`\uFEFF${csv}`, `Collections;;;;\r\n\r\n${csv}\r\n;;;;\r\n`])
-    expect(await read(file)).toMatchObject({ is: 'file', rows: [{ id: 'A', centavos: 246_912 }] })
+  const titled = (lines: number) => `${'Collections;;;;\r\n'.repeat(lines)}${csv};;;;\r\n`
+  for (const lines of [0, 20])
+    expect(await read(titled(lines))).toMatchObject({ value: { rows: [{ id: 'A', centavos: 246_912 }] } })
+  expect(await read(titled(21))).toMatchObject({
+    reason: 'wrong-file',
+    wrongFile: { is: 'column-missing', name: 'Reference No.' },
+  })
 })
 
-test.each([
-  ['empty', ' \r\n '],
-  ['web-page', '<!DOCTYPE html><table><tr><td>Amount</td></tr></table>'],
-  ['workbook', 'PK\x03\x04\x14\x00\x06\x00'],
-  ['pdf', '%PDF-1.7'],
-  ['not-text', Buffer.from(text({}), 'utf16le')],
-  ['no-rows', text()],
-] as const)('a file that is none is refused for what it is: %s', async (is, bytes) => {
-  expect(await read(bytes)).toEqual({ is: 'not-a-file', problem: { is } })
-})
-
-test('a broken quote is refused with its line', async () => {
-  const csv = `${text({ id: 'A' })}San Pablo,${DAY},"Reyes,1.00,B\r\n`
-  expect(await read(csv)).toEqual({ is: 'not-a-file', problem: { is: 'quote', line: 3 } })
-})
-
-test.each(['Reference No.', 'Amount', 'Date', 'Trace No.'])(
-  'without the column "%s" it is refused by that name, also where the name is spelt otherwise',
-  async (name) => {
-    const missing = { is: 'not-a-file', problem: { is: 'column-missing', name } }
-    expect(await read(text({}).replace(name, 'Other'))).toEqual(missing)
-    expect(await read(text({}).replace(name, name.toUpperCase()))).toEqual(missing)
-  },
-)
-
-test('a file of another shape is refused by the first column it lacks, a column that stands twice by its name', async () => {
-  const lines = Array.from({ length: 60 }, (_, index) => `a,${index}`).join('\n')
-  for (const other of ['kind,number\nproperty,1\n', lines])
-    expect(await read(other)).toEqual({
-      is: 'not-a-file',
-      problem: { is: 'column-missing', name: 'Reference No.' },
+test('a column is known by exactly the name the bank gives it, and by that it is refused', async () => {
+  for (const name of ['Reference No.', 'Amount', 'Date', 'Trace No.'])
+    expect(await read(text({}).replace(name, name.toUpperCase()))).toMatchObject({
+      wrongFile: { is: 'column-missing', name },
     })
-  expect(await read(text({}).replace('Branch', 'Amount'))).toMatchObject({
-    problem: { is: 'column-twice', name: 'Amount' },
+})
+
+test('an apostrophe is part of what the bank wrote', async () => {
+  expect(await read(text({ id: "'0917", reference: "'=1" }))).toMatchObject({
+    value: { rows: [{ id: "'0917", reference: "'=1" }] },
   })
 })
 
 test.each([
-  ...['1.250,50', '1e3', '5.001', '12,34.00', '1,23', '.5', '5.', 'PHP 5.00', '₱5', '5 000', '', '٥'].map(
-    (amount) => ['amount', 'amount', { amount }] as const,
-  ),
+  ...['1e3', '', '9'.repeat(20)].map((amount) => ['amount', 'amount', { amount }] as const),
   ...['-5.00', '(5.00)', '5.00-', '−5'].map((amount) => ['amount', 'amount-negative', { amount }] as const),
   ...['0', '0.00'].map((amount) => ['amount', 'amount-nought', { amount }] as const),
   ...['2026-02-30', '2026-13-01', '26-11-25', '11/25/2026', '', '2026-11-25 10:00'].map(
@@ -102,27 +78,27 @@ test('everything that is wrong is named, and a row that stands twice with the li
     { line: 5, column: 'id', is: 'id-again', other: 2 },
   ])
   const unquoted = text({ amount: '1250.00' }).replace('1250.00', '1,250.00')
-  expect(await read(unquoted)).toEqual({ is: 'wrong', problems: [{ line: 2, column: '', is: 'cells' }] })
+  expect(await read(unquoted)).toMatchObject({ problems: [{ line: 2, column: '', is: 'cells' }] })
 })
 
 test('a day is read by the format that was chosen, and by no other', async () => {
   const dayOf = async (date: string, dateFormat: (typeof COLUMNS)['dateFormat']) => {
     const found = await read(text({ date }), { ...COLUMNS, dateFormat })
-    return found.is === 'file' ? found.rows[0]!.day : found.is
+    return found.ok ? found.value.rows[0]!.day : found.reason
   }
   expect(await dayOf('03/04/2026', 'MM/DD/YYYY')).toBe('2026-03-04')
   expect(await dayOf('3/4/2026', 'DD/MM/YYYY')).toBe('2026-04-03')
-  expect(await dayOf('25/11/2026', 'MM/DD/YYYY')).toBe('wrong')
-  expect(await dayOf('2026-03-04', 'MM/DD/YYYY')).toBe('wrong')
+  expect(await dayOf('25/11/2026', 'MM/DD/YYYY')).toBe('wrong-rows')
+  expect(await dayOf('2026-03-04', 'MM/DD/YYYY')).toBe('wrong-rows')
 })
 
 test('the fee of a gateway is part of what was paid', async () => {
   const columns = { ...COLUMNS, fee: 'Branch' }
   const withFee = (fee: string) => read(text({ amount: '100' }).replace('San Pablo', fee), columns)
-  expect(await withFee('2.50')).toMatchObject({ rows: [{ centavos: 10_000, feeCentavos: 250 }] })
-  expect(await withFee('')).toMatchObject({ rows: [{ feeCentavos: 0 }] })
-  for (const fee of ['-2.50', '100.01', 'none'])
-    expect(await withFee(fee)).toEqual({ is: 'wrong', problems: [{ line: 2, column: 'fee', is: 'fee' }] })
+  expect(await withFee('2.50')).toMatchObject({ value: { rows: [{ centavos: 10_000, feeCentavos: 250 }] } })
+  expect(await withFee('')).toMatchObject({ value: { rows: [{ feeCentavos: 0 }] } })
+  for (const fee of ['-2.50', '100.01', 'none', '9'.repeat(20)])
+    expect(await withFee(fee)).toMatchObject({ problems: [{ line: 2, column: 'fee', is: 'fee' }] })
 })
 
 test('a bank is named by letters, digits and dashes; a gateway by its own id', () => {

@@ -6,8 +6,7 @@ import { publishTable } from '#features/publishing/publish-table.ts'
 import { listTable, planChanges, type RowChange, type RowProblem } from '#features/publishing/table.ts'
 import { readTable, tableCsv } from '#features/publishing/table-csv.ts'
 import { LIMITS } from '#kit/server/config.ts'
-import { readCsv } from '#kit/server/read-csv.ts'
-import { bytesOf } from '#pages/api/desk/file-bytes.ts'
+import { csvBytes } from '#pages/api/desk/brought-csv.ts'
 import { findHindrance } from '#pages/api/desk/publishing/checks.ts'
 import { withCollection } from '#pages/api/desk/publishing/find-entry.ts'
 import { type Caller, data, file, type RouteAnswer, refuse, route } from '#pages/api/desk/route.ts'
@@ -75,24 +74,21 @@ export const TABLE_ROUTES = [
     may,
     run: (call) =>
       withTable(call, async (collection) => {
-        // Only this type: a form of another site could send any of its own three.
-        if (!/^text\/csv\b/i.test(call.request.headers.get('content-type') ?? ''))
+        const bytes = await csvBytes(call.request, LIMITS.deskBodyBytes)
+        if ('is' in bytes) {
+          if (bytes.is === 'too-large') throw new HTTPException(413)
           return refuse('not-a-table')
-        const bytes = await bytesOf(call.request, LIMITS.deskBodyBytes)
-        if (bytes === 'too-large') throw new HTTPException(413)
-        const lines = bytes === 'not-a-file' ? null : readCsv(bytes)
-        if (!lines) return refuse('not-a-table')
-        const rows = await listTable(call.site.database().reader, collection)
-        const read = readTable(collection, rows, lines)
-        if ('unknown' in read) return refuse('not-a-table', { field: read.unknown })
-        const lineOf = new Map(read.sent.map(({ id, line }) => [id, line]))
-        const { problems } = planChanges(collection, rows, read.sent)
-        const wrong = [
-          ...read.problems,
-          ...problems.map((one) => ({ ...one, line: lineOf.get(one.id) ?? 0 })),
-        ]
-        if (wrong.length > 0) return refuse('rows', { rows: wrong.toSorted((a, b) => a.line - b.line) })
-        return data(read.sent.map(({ id, cells }) => ({ id, cells })))
+        }
+        const read = await readTable(
+          collection,
+          await listTable(call.site.database().reader, collection),
+          bytes,
+        )
+        if (read.ok) return data(read.value.map(({ id, cells }) => ({ id, cells })))
+        if (read.reason === 'wrong-rows') return refuse('rows', { rows: read.problems })
+        const { is, name } = read.wrongFile
+        // '' without the column of numbers.
+        return refuse('not-a-table', { field: is === 'column-missing' ? '' : name })
       }),
   }),
 ]

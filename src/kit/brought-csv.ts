@@ -1,0 +1,30 @@
+// A CSV that somebody brings, in words for server and browser: how large it may be, what may be wrong with it, and with its lines.
+
+export const CSV_LIMITS = {
+  bytes: 32 * 1024 * 1024,
+  rows: 250_000,
+  // A list of bills has eleven columns and a bank's file some thirty; a cell of the desk's tables takes 2,000 characters.
+  lineBytes: 64 * 1024,
+  cells: 200,
+  /** Of what is wrong, as much is named. */
+  shownProblems: 50,
+} as const
+
+/** What the file is instead of such a CSV: `web-page`, `workbook` and so on; or which column is wrong. */
+export const FILE_PROBLEMS = [
+  ...(['empty', 'web-page', 'workbook', 'pdf', 'not-text', 'quote', 'line-too-long'] as const),
+  ...(['too-large', 'too-many-rows'] as const),
+  ...(['column-missing', 'column-unknown', 'column-twice', 'no-rows'] as const),
+] as const
+export type FileProblem = (typeof FILE_PROBLEMS)[number]
+/** `name` is a column's, `line` that of the broken quote, or of the line that is too long. */
+export type WrongFile = { is: FileProblem; name?: string; line?: number }
+
+/** What is wrong with a line. `column` is the cell it is about, '' for the whole line; `other` the line of another row it speaks of. */
+export type WrongCell<Column extends string, Is extends string> = {
+  column: Column | ''
+  is: Is
+  other?: number
+}
+/** A problem with the number of its line, as a spreadsheet counts. */
+export type AtLine<Problem> = Problem & { line: number }
