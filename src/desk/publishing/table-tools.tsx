@@ -1,5 +1,4 @@
 // Above the table of numbers and names: the CSV out and in, and one day for all rows.
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -8,7 +7,8 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import type { TableRowProblem } from '#contract/problem.ts'
 import { addressOf } from '#desk/api.ts'
-import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
+import { type ChosenCsv, CsvButton } from '#desk/csv/choose-csv.tsx'
+import { WrongCsv } from '#desk/csv/wrong-csv.tsx'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { useRowProblem } from '#desk/publishing/table-problems.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -27,11 +27,11 @@ export function TableTools({ collection, onFill, onFillAll }: Props) {
   const { act } = useAct()
   const [lines, setLines] = useState<readonly TableRowProblem[]>([])
   const params = { collection: collection.id }
-  const read = async (file: File) => {
+  const inWords = useRowProblem(collection)
+  const read = async (csv: ChosenCsv | undefined) => {
     setLines([])
-    // Windows calls a CSV by the name of its spreadsheet.
-    const sent = new Blob([file], { type: 'text/csv' })
-    const acted = await act('POST /tables/:collection/csv', { params, file: sent })
+    if (!csv) return
+    const acted = await act('POST /tables/:collection/csv', { params, file: csv.bytes })
     if (!acted.ok) return setLines(acted.problem.rows ?? [])
     const count = onFill(Object.fromEntries(acted.answer.map(({ id, cells }) => [id, cells])))
     notify('publishing.table.filled', { messageArgs: { smart_count: count } })
@@ -42,18 +42,14 @@ export function TableTools({ collection, onFill, onFillAll }: Props) {
         <Button variant="outlined" href={addressOf('GET /tables/:collection/csv', { params })} download>
           {translate('publishing.table.csv')}
         </Button>
-        <ChooseFile
-          label={translate('publishing.table.fill')}
-          accept=".csv,text/csv"
-          onChosen={(file) => void read(file)}
-        />
+        <CsvButton label="publishing.table.fill" onChosen={(csv) => void read(csv)} />
         {(collection.changing ?? [])
           .filter((name) => collection.fields[name]?.kind.name === 'date')
           .map((name) => (
             <ForAll key={name} {...{ collection, name, onFillAll }} />
           ))}
       </Stack>
-      {lines.length > 0 && <Lines collection={collection} lines={lines} />}
+      <WrongCsv lines={lines.map((one) => ({ line: one.line ?? 0, column: '', says: inWords(one) }))} />
     </Stack>
   )
 }
@@ -83,21 +79,5 @@ function ForAll({ collection, name, onFillAll }: ForAllProps) {
         {translate('publishing.table.setAll')}
       </Button>
     </Stack>
-  )
-}
-
-function Lines({ collection, lines }: { collection: Collection; lines: readonly TableRowProblem[] }) {
-  const translate = useTranslate()
-  const inWords = useRowProblem(collection)
-  return (
-    <Alert severity="error">
-      <ul>
-        {lines.map((one) => (
-          <li key={`${one.line} ${one.is} ${one.field}`}>
-            {translate('publishing.table.line', { line: one.line ?? '' })}: {inWords(one)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

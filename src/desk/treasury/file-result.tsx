@@ -84,7 +84,7 @@ function Differences({ result: { differs } }: Props) {
             </li>
           ))}
         </Box>
-        {rest > 0 && <Typography>{translate('treasury.list.more', { count: number(rest) })}</Typography>}
+        {rest > 0 && <Typography>{translate('csv.more', { count: number(rest) })}</Typography>}
       </details>
     </Alert>
   )

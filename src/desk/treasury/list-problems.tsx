@@ -1,13 +1,11 @@
 // What is wrong with a list that was refused: the first rows in sentences, and the whole file with a column of them.
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useNotify } from 'react-admin'
 import type { OperationInput } from '#contract/all.ts'
 import { callForText, type Refusal } from '#desk/api.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
+import { WrongCsv } from '#desk/csv/wrong-csv.tsx'
 import { fileSentence } from '#desk/treasury/file-sentence.ts'
-import { WrongLines } from '#desk/treasury/wrong-lines.tsx'
-import type { ListProblem } from '#domain/bill-lists.ts'
 import { fillHoles } from '#kit/fill-holes.ts'
 import en from '#words/lists/en.json' with { type: 'json' }
 import fil from '#words/lists/fil.json' with { type: 'json' }
@@ -18,25 +16,19 @@ export type SentList = OperationInput<'POST /bills/lists'>
 type Props = { problem: Refusal; sent: SentList }
 
 /** Nothing for a list that came at the wrong moment: that was said. */
-export function ListProblems({ problem: { wrongFile, wrongRows, count = 0 }, sent }: Props) {
+export function ListProblems({ problem: { wrongFile, wrongRows, count }, sent }: Props) {
   const { lang } = useSpeech()
-  if (wrongFile)
-    return (
-      <Alert severity="error" sx={{ mt: 2 }}>
-        {fileSentence(lang, wrongFile)}
-      </Alert>
-    )
-  if (!wrongRows) return null
-  const lines = wrongRows.map((one) => ({ ...one, says: ofRow(SENTENCES[lang].rows, one) }))
+  const lines = wrongRows?.map(({ line, column, is, other }) => ({
+    line,
+    column,
+    says: fillHoles(SENTENCES[lang].rows[is], { other: String(other ?? '') }),
+  }))
   return (
-    <WrongLines lines={lines} count={count}>
+    <WrongCsv file={wrongFile && fileSentence(lang, wrongFile)} lines={lines} count={count}>
       <GetWhy sent={sent} />
-    </WrongLines>
+    </WrongCsv>
   )
 }
-
-const ofRow = (sentences: typeof en.rows, { is, other }: ListProblem): string =>
-  fillHoles(sentences[is], { other: String(other ?? '') })
 
 /** Asks for the file again, by which the server keeps nothing of a list it has refused. */
 function GetWhy({ sent: { query, file } }: { sent: SentList }) {
