@@ -23,15 +23,12 @@ import { PLAIN_ADDRESSES } from '#web/layout/menus.ts'
 import { createLoggedPath } from '#web/secret-addresses.ts'
 import type { Site } from '#web/site.ts'
 import { closeIfSlow } from '#web/slow-body.ts'
-import { Snapshot } from '#web/snapshot/snapshot.ts'
 import { isUnavailable, RETRY_AFTER_S } from '#web/unavailable.ts'
 import { createRoutes } from './routes.ts'
-import { snapshotAddresses } from './snapshot-addresses.ts'
 
 export function createApp(site: Site): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
-  const cached: string[] = []
-  const routes = createRoutes(cached)
+  const routes = createRoutes()
   const paths = routes.routes.map((route) => route.path)
   const addresses = addressBook(paths)
   const loggedPath = createLoggedPath(paths)
@@ -97,18 +94,13 @@ export function createApp(site: Site): Hono<WebEnv> {
     }
     return found === pathname ? fail(c, 404) : c.redirect(found + search, 301)
   })
-  if (site.config.snapshotDir !== '') {
-    const ask = async (path: string, headers: Record<string, string>, env: WebEnv['Bindings']) =>
-      app.request(path, { headers }, env)
-    site.snapshot = new Snapshot({ site, ask, ...snapshotAddresses(cached) })
-  }
   site.answers = async (path) => (await app.request(path, undefined, { quiet: true })).status < 400
   app.onError((error, c) => {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
     if (isUnavailable(error)) return addHeader(fail(c, 503), 'retry-after', RETRY_AFTER_S)
     const id = c.get('requestId')
     if (isCut(c)) return fail(c, 400, id)
-    // At 503 a web server in front goes on sending the copy it has.
+    // The operator can bring the file back: asked again later, unlike after a bug.
     if (error instanceof StoredFileDamaged) {
       log.error('public-file-damaged', error.message)
       return fail(c, 503)

@@ -104,7 +104,6 @@ export async function startCity(config: Config, assets: Assets, contentDir: stri
   return {
     site,
     async stop() {
-      site.snapshot?.stop()
       await stopJobs()
       await drafts.flush()
       if (monitor.ready) {

@@ -1,5 +1,6 @@
 // The work in the background, as one list. Each takes its rows by lease or by a condition on their state, so two instances, or a killed one, do no harm.
-
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ConnectionMonitor } from '#db/connection-monitor.ts'
 import { forgetFormerHashes } from '#db/data-keys.ts'
 import type { Database } from '#db/database.ts'
@@ -38,7 +39,6 @@ import { countWork } from '#web/count-work.ts'
 import type { Site } from '#web/site.ts'
 
 const SECOND_MS = 1000
-const SNAPSHOT_MS = 250
 const HOUR_MS = 60 * 60 * SECOND_MS
 const SUMMARIES_MS = 5 * 60 * SECOND_MS
 const LEFT_FILES_MS = 10 * 60 * SECOND_MS
@@ -46,7 +46,7 @@ const DAY_MS = 24 * HOUR_MS
 
 export function createJobs(
   monitor: ConnectionMonitor,
-  site: Pick<Site, 'files' | 'limits' | 'refusedActs' | 'searchMisses' | 'snapshot' | 'visits'>,
+  site: Pick<Site, 'files' | 'limits' | 'refusedActs' | 'searchMisses' | 'visits'>,
   config: Config,
 ): Job[] {
   const { files, limits, refusedActs, searchMisses, visits } = site
@@ -82,8 +82,7 @@ export function createJobs(
     job('save-limits', SECOND_MS, (db) => limits.flush(db)),
     { ...job('write-bill-lists', SECOND_MS, createListWriter(files)), atStart: true },
     job('move-dates', SECOND_MS, createDatesMover()),
-    // Known only when the app is made. It looks whether anything has changed, which costs nothing.
-    job('write-snapshot', SNAPSHOT_MS, async () => site.snapshot?.refresh()),
+    job('tell-of-changed-pages', SECOND_MS, createChangeTeller(config.dataDir)),
     job('send-summaries', SUMMARIES_MS, (db) => sendSummaries(db, loadCalendar, countWork)),
     hourly('remind-and-expire', async (db) =>
       remindAndExpire(db, await loadCalendar(db), await loadWaitingLimits(db)),
@@ -130,6 +129,16 @@ function createDatesMover() {
     if (calendar.key === done.key && Date.now() - done.at < DAY_MS) return
     done = { key: calendar.key, at: Date.now() }
     await moveOpenDates(db, calendar)
+  }
+}
+
+/** At the start, and when the content has changed: deploy/city-warm-cache.path waits for the file, and who then reads the pages removes it. */
+function createChangeTeller(dataDir: string) {
+  let told: number | null = null
+  return async ({ revision }: Database) => {
+    if (revision === told) return
+    await writeFile(join(dataDir, 'pages-changed'), '')
+    told = revision
   }
 }
 

@@ -109,6 +109,7 @@ import { sendStored } from '#pages/storage.ts'
 import { showSurvey, takeSurvey } from '#pages/survey.tsx'
 import { serviceWorker } from '#pages/sw.js.ts'
 import { findMyRequest, showTrack } from '#pages/track.ts'
+import { unavailablePage } from '#pages/unavailable.tsx'
 import { sendData } from '#pages/userprofile/data.json.ts'
 import { deleteAccount, showData } from '#pages/userprofile/data.tsx'
 import { showPassword, takePassword } from '#pages/userprofile/password.tsx'
@@ -128,17 +129,12 @@ type Handler<Found extends object = object> = (c: WebContext<Found>) => Response
 
 const unguarded: Guard<object> = async () => ({})
 
-/**
- * Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only.
- * `cached` gets the addresses of pages and data that may be the same for everybody.
- */
-export function createRoutes(cached: string[] = []): Hono<WebEnv> {
+/** Spec 2.1 to 2.3 and rulings 2; both languages at once. Addresses that are files or data have one language only. */
+export function createRoutes(): Hono<WebEnv> {
   const app = new Hono<WebEnv>()
   const page = (path: string, definition: Page) => {
-    for (const address of [path, path === '/' ? '/fil' : `/fil${path}`]) {
-      cached.push(address)
+    for (const address of [path, path === '/' ? '/fil' : `/fil${path}`])
       app.get(address, async (c) => (await answerPage(c, definition)) ?? c.notFound())
-    }
   }
   /** Pages rendered for each visit behind a guard; `take` is what such a page does with a posted form. */
   const behind =
@@ -153,7 +149,6 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   const dynamic = behind(unguarded)
   const member = behind(requireSignedIn)
   const data = (path: string, definition: Data) => {
-    cached.push(path)
     app.get(path, async (c) => (await answerData(c, definition)) ?? c.notFound())
   }
 
@@ -193,6 +188,7 @@ export function createRoutes(cached: string[] = []): Hono<WebEnv> {
   page('/accessibility', accessibility)
   page('/alerts', alertsPage)
   page('/pending-forms', pendingFormsPage)
+  page('/unavailable', unavailablePage)
   page('/citizen', citizen)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen' && !isFormId(name)) page(`/${name}`, library(name))
   for (const form of Object.values(FORMS))

@@ -1,4 +1,5 @@
 // /assets/…: the built files.
+import { KEPT_IN_FRONT } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { sendBytes } from '#web/send-bytes.ts'
 
@@ -9,6 +10,7 @@ export function sendAsset(c: WebContext): Response | Promise<Response> {
   const file = c.var.site.assets.find(c.req.path)
   if (!file) return c.notFound()
   const headers = {
+    ...KEPT_IN_FRONT,
     'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
     'x-content-type-options': 'nosniff',
   }

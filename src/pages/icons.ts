@@ -4,6 +4,7 @@ import { log } from '#kit/server/log.ts'
 import { matchesEtag } from '#kit/server/page-cache.ts'
 import { iconPng, maskableIconPng } from '#kit/server/pictures.ts'
 import { APP_ICONS, APPLE_ICON, BACKGROUND_COLOR, FAVICON } from '#web/app-icons.ts'
+import { KEPT_IN_FRONT } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 
 const made = new Map<string, Uint8Array<ArrayBuffer>>()
@@ -16,7 +17,7 @@ export async function appIcon(c: WebContext): Promise<Response> {
   const file = drawn ?? (await storage.find(FAVICON))
   if (!file) return c.notFound()
   const etag = file.etag.replace(/"$/, `-${icon.name}"`)
-  const headers = { 'cache-control': 'public, max-age=86400', etag }
+  const headers = { ...KEPT_IN_FRONT, 'cache-control': 'public, max-age=86400', etag }
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   try {
     const draw = drawn ? iconPng : maskableIconPng

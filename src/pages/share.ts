@@ -6,6 +6,7 @@ import { log } from '#kit/server/log.ts'
 import { matchesEtag } from '#kit/server/page-cache.ts'
 import { sharePng } from '#kit/server/pictures.ts'
 import { FOR_OTHER_SITES } from '#kit/server/security.ts'
+import { KEPT_IN_FRONT } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { SHARE_PREFIX, SHARE_SUFFIX } from '#web/schema-org.ts'
 
@@ -18,7 +19,12 @@ export async function sharePicture(c: WebContext): Promise<Response> {
   const path = pictureOf(c.req.url)
   const file = path && (await c.var.site.storage.find(path))
   if (!path || !file || !IS_PICTURE.test(file.type)) return c.notFound()
-  const headers = { ...FOR_OTHER_SITES, 'cache-control': 'public, max-age=86400', etag: file.etag }
+  const headers = {
+    ...KEPT_IN_FRONT,
+    ...FOR_OTHER_SITES,
+    'cache-control': 'public, max-age=86400',
+    etag: file.etag,
+  }
   if (matchesEtag(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers)
   try {
     const png = made.get(file.etag) ?? (await sharePng(file.bytes))

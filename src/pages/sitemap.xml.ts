@@ -58,7 +58,7 @@ async function listPaths(reader: Reader, fixed: readonly string[], from: number,
 }
 
 /** All but the news, in one language. A page may hold its form: it is listed once. */
-export async function listFixed(reader: Reader): Promise<string[]> {
+async function listFixed(reader: Reader): Promise<string[]> {
   const slugs = async (collection: Collection, folder: string) => {
     const range = { from: 0, most: await countEntries(reader, collection) }
     return (await listAddresses(reader, collection, range)).map(({ slug }) => `${folder}/${slug}`)

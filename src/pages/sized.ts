@@ -7,6 +7,7 @@ import { pathBelow } from '#kit/path-below.ts'
 import { log } from '#kit/server/log.ts'
 import { matchesEtag } from '#kit/server/page-cache.ts'
 import { sizedWebp } from '#kit/server/pictures.ts'
+import { KEPT_IN_FRONT } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 
 const making = new Map<string, Promise<Buffer>>()
@@ -18,7 +19,7 @@ export async function sizedPicture(c: WebContext): Promise<Response> {
   const file = width && path && isPhoto(path) ? await site.storage.find(path) : null
   if (!width || !path || !file) return c.notFound()
   const etag = file.etag.replace(/"$/, `-${width}"`)
-  const headers = { 'cache-control': 'public, max-age=86400', etag }
+  const headers = { ...KEPT_IN_FRONT, 'cache-control': 'public, max-age=86400', etag }
   if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   try {
     const webp = await madeOnce(site.files, path, etag, () => sizedWebp(file.bytes, width))

@@ -3,6 +3,7 @@ import { isShown } from '#features/publishing/storage.ts'
 import { pathBelow } from '#kit/path-below.ts'
 import { log } from '#kit/server/log.ts'
 import { FOR_OTHER_SITES } from '#kit/server/security.ts'
+import { KEPT_IN_FRONT } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { sendBytes, sendCopied } from '#web/send-bytes.ts'
 
@@ -19,6 +20,7 @@ export async function sendStored(c: WebContext): Promise<Response> {
     return c.notFound()
   }
   const headers: Record<string, string> = {
+    ...KEPT_IN_FRONT,
     'content-security-policy': ALONE,
     ...FOR_OTHER_SITES,
     'cache-control': `public, max-age=${DAY_SECONDS}`,

@@ -41,8 +41,11 @@ export type Data = {
 const HTML = 'text/html; charset=utf-8'
 /** Browsers revalidate each time and get a 304: nobody sees an outdated page. */
 const REVALIDATE = 'no-cache'
-/** Kept pages alone: nginx may keep them for a second. It reads this only before Cache-Control, and sends it to nobody. */
-const KEPT_IN_FRONT = { 'x-accel-expires': '1' }
+/**
+ * What is the same for everybody, and nothing else: nginx may send it for a second without asking, and later while the program does not
+ * answer. It reads this only before Cache-Control, and sends it to nobody.
+ */
+export const KEPT_IN_FRONT = { 'x-accel-expires': '1' }
 
 /** What a page may know of this request. */
 export function createPageContext(c: WebContext, wants: Pick<Page, 'query' | 'cookie'>): PageContext {
@@ -174,7 +177,7 @@ export async function answerData(c: WebContext, data: Data): Promise<Response | 
 
 /** From the cache; what is not cacheable is rendered for this visitor alone. */
 async function cachedOrRendered(
-  { env, var: { site } }: WebContext,
+  { var: { site } }: WebContext,
   key: string,
   isCacheable: boolean,
   render: () => Promise<Rendered>,
@@ -182,7 +185,7 @@ async function cachedOrRendered(
   if (!isCacheable || site.preview)
     return { cached: await finishPage(await render(), 0), cacheStatus: CACHE_STATUS.bypass }
   const before = site.pages.held(key)
-  const cached = await (env?.pages ?? site.pages).get(key, render)
+  const cached = await site.pages.get(key, render)
   return { cached, cacheStatus: site.pages.statusOf(cached, before) }
 }
 

@@ -1,7 +1,6 @@
 // The variables of Hono's context: the running site, set once by app.ts, and what the guards of the route found.
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
-import type { PageCache } from '#kit/server/page-cache.ts'
 import type { ReceivedFile } from '#kit/server/read-body.ts'
 import type { Site } from '#web/site.ts'
 
@@ -12,8 +11,7 @@ export type WebEnv = {
     /** Files that came with a form, lying on the disk until the answer is made. */
     received?: readonly ReceivedFile[]
   }
-  /** `pages` answers instead of the site's own cache. */
-  Bindings: { quiet?: boolean; pages?: Pick<PageCache, 'get'>; incoming?: IncomingMessage }
+  Bindings: { quiet?: boolean; incoming?: IncomingMessage }
 }
 /** `Found` is what the guards of a route have put there. */
 export type WebContext<Found extends object = object> = Context<WebEnv> & { readonly var: Readonly<Found> }

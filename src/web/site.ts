@@ -12,18 +12,6 @@ import type { Assets } from '#kit/server/assets.ts'
 import type { Config } from '#kit/server/config.ts'
 import type { PageCache } from '#kit/server/page-cache.ts'
 
-type SiteSnapshot = {
-  /** Writes what has changed; after a failure not again at once. */
-  refresh: () => Promise<void>
-  /** The same now; throws when it cannot. */
-  write: () => Promise<void>
-  /** Names in the log which files are not as they were written; they are due then. */
-  check: () => Promise<void>
-  readonly isDue: boolean
-  readonly counts: { pages: number; files: number }
-  stop: () => void
-}
-
 export type Site = {
   config: Config
   /** Throws `DatabaseUnavailable` while the database cannot be reached. */
@@ -41,8 +29,6 @@ export type Site = {
   health: Health
   /** Set on a preview site, which shows an unpublished entry: the preview's address and when its link expires (ISO-8601). */
   preview?: { path: string; until: string }
-  /** Writes the site as files for the web server in front; set by app.ts where SNAPSHOT_DIR is. */
-  snapshot?: SiteSnapshot
   /** Whether something answers at an address of this site; set by app.ts, which knows them all. */
   answers?: (path: string) => Promise<boolean>
 }

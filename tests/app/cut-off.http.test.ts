@@ -15,7 +15,6 @@ const bare = {
     port: 1,
     trustProxy: 0,
     dataDir: newFolder('cut-off-'),
-    snapshotDir: '',
   },
   limits: new RateLimits(() => Buffer.alloc(32)),
 } as unknown as Site

@@ -1,39 +1,33 @@
-// Views that nginx answers by itself, out of its cache or the snapshot: a browser's script reports each once.
+// Views that nginx answers by itself, out of its cache: a browser's script reports each once.
 // @module-tag slow
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { theBrowser } from '#tests/support/browser.ts'
-import { eachEngine } from '#tests/support/databases.ts'
+import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { askFront, type Front, startNginx } from '#tests/support/fronts.ts'
 import { ask, BROWSER } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
 import { describeWith } from '#tests/support/programs.ts'
 import { settingsOf } from '#tests/support/servers.ts'
-import { untilWritten } from '#tests/support/snapshots.ts'
-import { newEmptyFolder } from '#tests/support/templates.ts'
 import { awake } from '#tests/support/visitor.ts'
 
 const VIEWS = 5
 const ROBOT = { headers: { 'user-agent': 'curl/8', 'accept-encoding': 'br' } }
 const OFTEN_MS = 250
 
-describeWith(['nginx', 'openssl', 'ngx_http_brotli_static_module.so'], 'through nginx', () => {
-  eachEngine('with its cache alone', ({ seeded }) => countsViews(seeded))
-  eachEngine('with a snapshot', ({ seeded }) => countsViews(seeded, newEmptyFolder('city-snapshot-')))
-})
+describeWith(['nginx', 'openssl'], 'through nginx', () => eachEngine('views', countsViews))
 
-function countsViews(seeded: () => Promise<Parameters<typeof settingsOf>[0]>, snapshotDir?: string) {
+function countsViews({ seeded }: Fresh) {
   let front: Front
   let site: Served
   let reading: NodeJS.Timeout
   beforeAll(async () => {
     const port = await freePort()
     const settings = { ...(await settingsOf(await seeded())), SITE_URL: `https://127.0.0.1:${port}` }
-    site = await startInProcess({ ...settings, ...(snapshotDir && { SNAPSHOT_DIR: snapshotDir }) })
-    if (snapshotDir) await untilWritten(snapshotDir)
-    front = await startNginx({ url: site.url, port, ...(snapshotDir && { snapshotDir }) })
-    // So that nginx always has a copy, which ends each second and is renewed beside a view. A robot is not counted.
+    site = await startInProcess(settings)
+    front = await startNginx({ url: site.url, port })
+    // So that nginx has a copy nearly always, which ends each second. A robot is not counted.
     reading = setInterval(() => void askFront(front, '/hotlines', ROBOT).catch(() => {}), OFTEN_MS)
   })
   afterAll(async () => {

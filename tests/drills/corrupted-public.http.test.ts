@@ -1,6 +1,5 @@
-// Public files damaged one at a time in each place for files, and files of the snapshot, which the web server sends without asking.
+// Public files damaged one at a time in each place for files.
 // @module-tag slow
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect } from 'vitest'
 import { news } from '#collections/news.collection.ts'
@@ -12,14 +11,12 @@ import { nameOf, Storage } from '#features/publishing/storage.ts'
 import { storePicture } from '#features/publishing/upload.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { changePiece, WAYS } from '#tests/support/damage.ts'
-import type { Fresh, Place } from '#tests/support/databases.ts'
+import type { Fresh } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
-import { ask, until } from '#tests/support/http.ts'
-import { startInProcess } from '#tests/support/in-process.ts'
+import { ask } from '#tests/support/http.ts'
 import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { SWIFT, startSwift } from '#tests/support/swift.ts'
-import { newEmptyFolder } from '#tests/support/templates.ts'
 import { plain } from '#tests/support/uploads.ts'
 
 // Each in every way.
@@ -29,7 +26,7 @@ afterEach(stopAll)
 
 drill({
   name: 'corrupted-public',
-  says: 'public files in every place, and files of the snapshot, damaged one at a time, are found, named, and renewed or never served',
+  says: 'public files in every place, damaged one at a time, are found, named, and renewed or never served',
   needs: SWIFT,
   isWholeOnly: true,
   async run(fresh) {
@@ -39,10 +36,8 @@ drill({
       if (fresh.engine === 'postgres') places.push({ FILES: 'database' })
       let photos = 0
       for (const place of places) photos += await damagePhotos(fresh, place)
-      const written = await damageSnapshot(await fresh.seeded())
-      const tried = photos + written
-      const remark = `${photos} × a photo in ${places.length} places, ${written} × a file of the snapshot`
-      return { tried, survived: tried, lost: 0, doubled: 0, remark }
+      const remark = `a photo in ${places.length} places`
+      return { tried: photos, survived: photos, lost: 0, doubled: 0, remark }
     } finally {
       await swift.stop()
     }
@@ -104,35 +99,4 @@ async function damageWidth(url: string, files: FileStore, path: string): Promise
     expect((await files.get(name))?.equals(kept)).toBe(true)
   }
   return WAYS.length
-}
-
-/** The program looks through them now and then; here, when it is told. */
-async function damageSnapshot(at: Place): Promise<number> {
-  const root = newEmptyFolder('city-snapshot-')
-  const server = await startInProcess({ ...(await settingsOf(at)), SNAPSHOT_DIR: root })
-  const snapshot = server.site.snapshot!
-  const files = [
-    'current/pages/hotlines.html.br',
-    'current/pages/.unavailable/fil.html',
-    'current/entries/lakes/sampalok.html',
-    'files/storage/mark.svg',
-    'nginx.conf',
-  ].map((file) => join(root, file))
-  await until('the snapshot', async () => !snapshot.isDue && existsSync(files.at(-1)!))
-  let tried = 0
-  for (const [which, path] of files.entries()) {
-    const bytes = readFileSync(path)
-    for (const damage of WAYS) {
-      writeFileSync(path, damage(bytes, readFileSync(files.at(which - 1)!)))
-      const said = server.output().length
-      await snapshot.check()
-      await until(`${path} as it was`, async () => !snapshot.isDue && readFileSync(path).equals(bytes))
-      const name = path.slice(path.indexOf('current/') < 0 ? root.length : path.lastIndexOf('/'))
-      expect(server.output().slice(said)).toContain(name)
-      tried += 1
-    }
-  }
-  await server.stop()
-  expect(bugsIn(server)).toEqual([])
-  return tried
 }

@@ -31,7 +31,10 @@ test('the unit names the launcher, and the user that deploy/city.sysusers makes'
 
 test('systemd accepts the units, and finds the services shut in', () => {
   need('systemd-analyze')
-  const units = ['city.service', 'city-backup.service', 'city-backup.timer']
+  const units = [
+    ...['city.service', 'city-backup.service', 'city-backup.timer'],
+    ...['city-warm-cache.service', 'city-warm-cache.timer', 'city-warm-cache.path'],
+  ]
   for (const name of units)
     writeFileSync(join(scratch, name), read(name).replaceAll('/opt/city/current', ROOT))
   for (const unit of units.map((name) => join(scratch, name))) {

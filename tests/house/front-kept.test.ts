@@ -1,74 +1,77 @@
-// What nginx and Caddy do by themselves, before a site that is only there to be asked: HTTP/2, and one request for many readers.
+// What nginx does by itself, before a site that is only there to be asked: HTTP/2, one request for many readers, and no older copy while the site answers.
 // @module-tag slow
 import { createServer } from 'node:http'
-import { connect } from 'node:http2'
+import { type ClientHttp2Session, connect } from 'node:http2'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askFront, FRONT_NAME, type Front, startCaddy, startNginx } from '#tests/support/fronts.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askFront, FRONT_NAME, type Front, startNginx } from '#tests/support/fronts.ts'
 import { until } from '#tests/support/http.ts'
 import { describeWith } from '#tests/support/programs.ts'
 
 const READERS = 100
 
 describeWith(['nginx', 'openssl'], 'nginx', () => {
-  speaksHttp2(startNginx)
-
-  describe('of a copy that has ended', () => {
-    const site = heldSite()
-    test(`${READERS} who ask at once get it, and the site is asked for the next one once`, async () => {
-      const front = await startNginx({ url: await site.start() })
-      await askFront(front, '/')
-      site.hold()
-      await until('nginx asks for the next', async () => {
-        await Promise.race([askFront(front, '/'), site.asked(2)])
-        return site.count() === 2
-      })
-      const answers = await Promise.all(Array.from({ length: READERS }, () => askFront(front, '/')))
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set(['200 copy 1']))
-      expect(site.count()).toBe(2)
-      site.release()
-      await until('the next', async () => (await askFront(front, '/')).text !== 'copy 1')
-      await front.stop()
+  const site = heldSite()
+  let front: Front
+  let session: ClientHttp2Session
+  beforeAll(async () => {
+    front = await startNginx({ url: await site.start() })
+    session = connect(`https://127.0.0.1:${front.port}`, {
+      servername: FRONT_NAME,
+      rejectUnauthorized: false,
+      ALPNProtocols: ['h2', 'http/1.1'],
     })
-    afterAll(() => site.stop())
+  })
+  afterAll(async () => {
+    session?.close()
+    await front?.stop()
+    site.stop()
+  })
+
+  test('HTTP/2 is agreed on by ALPN, and answers', async () => {
+    expect((await askOver(session, '/')).status).toBe(200)
+    expect(session.alpnProtocol).toBe('h2')
+  })
+
+  test(`for ${READERS} who ask at once for what nobody has read the site is asked once`, async () => {
+    const before = site.count()
+    site.hold()
+    const answers = Promise.all(Array.from({ length: READERS }, () => askOver(session, '/read-by-many')))
+    await site.asked(before + 1)
+    site.release()
+    const copy = `200 copy ${before + 1}`
+    expect(new Set((await answers).map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([copy]))
+    expect(site.count()).toBe(before + 1)
+  })
+
+  test('a copy is sent for a second; then, whatever the site says, nobody gets it', async () => {
+    const { text } = await askFront(front, '/changing')
+    await until('the next', async () => (await askFront(front, '/changing')).text !== text)
+    site.say(503)
+    await until('what the site says', async () => (await askFront(front, '/changing')).status === 503)
+    site.say(200)
+    await until('the page', async () => (await askFront(front, '/changing')).status === 200)
   })
 })
-describeWith(['caddy', 'openssl'], 'caddy', () => speaksHttp2(startCaddy))
 
-function speaksHttp2(start: typeof startNginx) {
-  describe('over TLS', () => {
-    const site = heldSite()
-    let front: Front
-    beforeAll(async () => {
-      front = await start({ url: await site.start() })
+function askOver(session: ClientHttp2Session, path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    session.on('error', reject)
+    const asked = session.request({ ':path': path, ':authority': FRONT_NAME })
+    let [status, text] = [0, '']
+    asked.on('response', (headers) => {
+      status = Number(headers[':status'])
     })
-    afterAll(async () => {
-      await front?.stop()
-      site.stop()
-    })
-
-    test('HTTP/2 is agreed on by ALPN, and answers', async () => {
-      const session = connect(`https://127.0.0.1:${front.port}`, {
-        servername: FRONT_NAME,
-        rejectUnauthorized: false,
-        ALPNProtocols: ['h2', 'http/1.1'],
-      })
-      const status = await new Promise((resolve, reject) => {
-        session.on('error', reject)
-        const asked = session.request({ ':path': '/', ':authority': FRONT_NAME })
-        asked.on('response', (headers) => resolve(headers[':status']))
-        asked.on('error', reject)
-        asked.resume()
-      })
-      expect([session.alpnProtocol, status]).toEqual(['h2', 200])
-      session.close()
-    })
+    asked.on('error', reject)
+    asked.on('data', (chunk) => (text += chunk))
+    asked.on('end', () => resolve({ status, text }))
   })
 }
 
 /** Says of its page that it may be kept for a second, as the site does; held, it answers when it is released. */
 function heldSite() {
   let count = 0
+  let status = 200
   let held = Promise.resolve()
   let release = () => {}
   const waiting: (() => void)[] = []
@@ -77,10 +80,14 @@ function heldSite() {
     const number = count
     for (const told of waiting.splice(0)) told()
     await held
-    answer.writeHead(200, { 'x-accel-expires': '1', 'cache-control': 'no-cache' }).end(`copy ${number}`)
+    const kept = status === 200 ? { 'x-accel-expires': '1' } : {}
+    answer.writeHead(status, { ...kept, 'cache-control': 'no-cache' }).end(`copy ${number}`)
   })
   return {
     count: () => count,
+    say(next: number) {
+      status = next
+    },
     hold: () => {
       held = new Promise((resolve) => {
         release = resolve

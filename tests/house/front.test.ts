@@ -1,4 +1,4 @@
-// nginx and Caddy as deploy/ has them, before the running site: each answer is the site’s own, cell by cell. The tables are in .cache/answers.
+// nginx as deploy/ has it, before the running site: each answer is the site’s own, cell by cell. The tables are in .cache/answers.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -10,15 +10,11 @@ import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { startAnswerTable } from '#tests/support/answer-table.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { askFront, FRONT_NAME, type Front, startCaddy, startNginx } from '#tests/support/fronts.ts'
+import { askFront, FRONT_NAME, type Front, startNginx } from '#tests/support/fronts.ts'
 import { type Answer, ask, type RequestOptions, until } from '#tests/support/http.ts'
-import { describeWith, type Program } from '#tests/support/programs.ts'
-import { isWhole } from '#tests/support/scope.ts'
+import { describeWith } from '#tests/support/programs.ts'
 import { ROOT } from '#tests/support/server.ts'
-import { type City, eachServer, SITE_URL } from '#tests/support/servers.ts'
-import { untilWritten } from '#tests/support/snapshots.ts'
-import { newEmptyFolder } from '#tests/support/templates.ts'
+import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 
 const EDITOR = { id: 'editor', requestId: '' }
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -84,99 +80,30 @@ const CELLS: [string, RequestOptions?, 'differs'?][] = [
 // Of the connection, of the moment, or said to the front alone.
 const OF_THE_WAY = [
   ...['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'x-accel-expires', 'cache-status'],
-  // How the script of a page knows who counts it; Caddy offers HTTP/3.
-  ...['server-timing', 'alt-svc'],
+  // How the script of a page knows who counts it.
+  'server-timing',
 ]
 
-/** The cells that a snapshot answers by itself; all others are for the site. */
-const IN_SNAPSHOT =
-  /^\/(fil|hotlines|api\/showcarousel|feed\.atom|sitemap\.xml|robots\.txt|barangays\.csv|storage\/mark\.svg)?$/
-
-// SNAPSHOT_DIR, where there is one.
-const snapshotDir = newEmptyFolder('city-snapshot-')
-
-eachServer('before the site', (city) => proxied(city))
-if (isWhole)
-  eachServer('with a snapshot', (city) => proxied(city, snapshotDir), { SNAPSHOT_DIR: snapshotDir })
-
-function proxied({ url, use, another }: City, snapshotDir?: string) {
-  const modules: Program[] = snapshotDir ? ['ngx_http_brotli_static_module.so'] : []
-  describeWith(['nginx', 'openssl', ...modules], 'nginx', () => withFront(startNginx))
-  describeWith(['caddy', 'openssl'], 'caddy', () => withFront(startCaddy))
-
-  function withFront(start: typeof startNginx) {
+eachServer('before the site', ({ url, use, another }) =>
+  describeWith(['nginx', 'openssl'], 'nginx', () => {
     const table = startAnswerTable()
     let front: Front
     beforeAll(async () => {
-      if (snapshotDir) await untilWritten(snapshotDir)
-      front = await start({ url: url(), snapshotDir })
+      front = await startNginx({ url: url() })
     })
     afterAll(async () => {
-      table.write(`${start === startNginx ? 'nginx' : 'caddy'}${snapshotDir ? '-with-snapshot' : ''}`)
+      table.write('nginx')
       await front?.stop()
     })
-
-    // nginx makes the site's own ETag of the pages; Caddy writes it otherwise, and of public files both do.
-    const isOtherEtag = (path: string) =>
-      snapshotDir !== undefined && (start === startCaddy || path.startsWith('/storage/'))
-    const compared = (path: string, answer: Answer, differs?: 'differs') => {
-      const { headers, ...rest } = cell(answer, differs)
-      if (!isOtherEtag(path)) return { ...rest, headers }
-      // Caddy sends a file that was compressed before in pieces, without its length.
-      const { etag, 'content-length': _, ...others } = headers
-      return { ...rest, headers: { ...others, etag: etag !== undefined } }
-    }
 
     test.each(CELLS)('%s %j: the site’s own answer, twice', async (path, asking, differs) => {
       const own = await ask(url(), path, asking)
       const first = await askFront(front, path, asking)
       const second = await askFront(front, path, asking)
       table.note(path, asking, { site: own, 'before it': first })
-      const [one, ...others] = [own, first, second].map((answer) => compared(path, answer, differs))
+      const [one, ...others] = [own, first, second].map((answer) => cell(answer, differs))
       expect(others).toEqual([one, one])
     })
-
-    if (snapshotDir) {
-      let alone: Front
-      beforeAll(async () => {
-        // Nothing listens there, as when the site is stopped.
-        alone = await start({ url: `http://127.0.0.1:${await freePort()}`, snapshotDir })
-      })
-      afterAll(() => alone?.stop())
-
-      test.each(CELLS)(
-        '%s %j without the site: its own answer, or a page that says so',
-        async (path, asking, differs) => {
-          const answer = await askFront(alone, path, asking)
-          table.note(path, asking, { 'site stopped': answer })
-          const isThere = IN_SNAPSHOT.test(path) && (asking?.method ?? 'GET') !== 'POST'
-          if (isThere)
-            expect(compared(path, answer)).toEqual(compared(path, await ask(url(), path, asking), differs))
-          else expect([answer.status, answer.headers['cache-control']]).toEqual([503, 'no-store'])
-        },
-      )
-
-      test('the page that says so has the hotlines, in the language of the address', async () => {
-        for (const [path, word] of [
-          ['/track', 'Hotlines'],
-          ['/fil/track', 'hotline'],
-        ] as const) {
-          const { status, headers, text } = await askFront(alone, path)
-          expect([status, headers['retry-after'], headers['content-type']]).toEqual([
-            503,
-            '30',
-            'text/html; charset=utf-8',
-          ])
-          expect(text).toContain(word)
-          expect(text).toContain('tel:911')
-        }
-      })
-
-      test('an answer that the site did not count says so to its script', async () => {
-        const { headers } = await askFront(front, '/hotlines')
-        expect(headers['server-timing']).toContain('uncounted')
-      })
-    }
 
     test.each(['/%', '/%00', '/%zz'])('%s is refused, by the site or before it', async (path) => {
       const { status } = await askFront(front, path)
@@ -232,7 +159,7 @@ function proxied({ url, use, another }: City, snapshotDir?: string) {
       })
       await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
       const { port } = site.address() as AddressInfo
-      const before = await start({ url: `http://127.0.0.1:${port}` })
+      const before = await startNginx({ url: `http://127.0.0.1:${port}` })
       await askFront(before, '/track', { headers: { 'x-forwarded-for': '203.0.113.7' } })
       await before.stop()
       site.close()
@@ -243,7 +170,7 @@ function proxied({ url, use, another }: City, snapshotDir?: string) {
 
     test('without the site: a plain page that says so, with the hotline', async () => {
       const other = await another()
-      const alone = await start({ url: other.url })
+      const alone = await startNginx({ url: other.url })
       await other.stop()
       for (const path of ['/hotlines', '/fil/nowhere', '/track']) {
         const { status, headers, text } = await askFront(alone, path)
@@ -254,16 +181,13 @@ function proxied({ url, use, another }: City, snapshotDir?: string) {
       }
       await alone.stop()
     })
-  }
-}
+  }),
+)
 
 test('nginx takes as much as the site does, and waits as long', () => {
   const text = readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
   expect(text).toContain(`client_max_body_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}m;`)
   expect(text).toContain(`client_body_timeout ${LIMITS.bodyPaceMs / 1000}s;`)
-  const caddy = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
-  expect(caddy).toContain(`max_size ${LIMITS.bodyWithFilesBytes / 1024 / 1024}MiB`)
-  expect(caddy).toContain(`read_body ${LIMITS.requestMs / 60_000}m`)
 })
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

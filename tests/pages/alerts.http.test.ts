@@ -59,7 +59,7 @@ eachServer('Alerts', ({ ask, use }) => {
     }, async () => {
       for (const path of READ) {
         const html = await text(path)
-        const there = path.endsWith('/alerts') ? noticesOf(html) : bannerOf(html)
+        const there = /\/(alerts|unavailable)$/.test(path) ? noticesOf(html) : bannerOf(html)
         const expected = html.includes('<html lang="fil">') ? FILIPINO : ENGLISH
         expect([path, titlesIn(there)]).toEqual([path, expected])
       }

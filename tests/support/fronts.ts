@@ -1,13 +1,13 @@
-// nginx and Caddy as deploy/ has them, on free ports before a server of the test: their files, with other ports and folders.
+// nginx as deploy/ has it, on free ports before a server of the test: its file, with other ports and folders.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { freePort } from './free-port.ts'
 import { BROWSER, type RequestOptions, until } from './http.ts'
-import { type Program, programPath } from './programs.ts'
+import { programPath } from './programs.ts'
 import { ROOT } from './server.ts'
 import { newEmptyFolder } from './templates.ts'
 
@@ -29,18 +29,16 @@ type Behind = {
   port?: number
   /** That of a second instance, for nginx. */
   also?: string
-  /** SNAPSHOT_DIR; without one every request goes to the site. */
-  snapshotDir?: string
 }
 
 /** Each line of `changes` must be in the file: what is not replaced would be the real machine's. */
-function changed(file: string, changes: readonly (readonly [string, string])[]): string {
+function changed(changes: readonly (readonly [string, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {
-      if (!text.includes(from)) throw new Error(`${file} has no ${from}`)
+      if (!text.includes(from)) throw new Error(`nginx.conf has no ${from}`)
       return text.replaceAll(from, to)
     },
-    readFileSync(join(ROOT, 'deploy', file), 'utf8'),
+    readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'),
   )
 }
 
@@ -59,14 +57,13 @@ function makeCertificate(folder: string): { cert: string; key: string } {
 const serverLine = (areTwo: boolean) => (url: string) =>
   `server 127.0.0.1:${new URL(url).port}${areTwo ? ' max_fails=0' : ''};`
 
-export async function startNginx({ url, also, snapshotDir, ...own }: Behind): Promise<Front> {
+export async function startNginx({ url, also, ...own }: Behind): Promise<Front> {
   const folder = newEmptyFolder('city-nginx-')
   const [port, plainPort] = [own.port ?? (await freePort()), await freePort()]
   const { cert, key } = makeCertificate(folder)
-  const city = changed('nginx.conf', [
+  const city = changed([
     ['server 127.0.0.1:3000;', [url, ...(also ? [also] : [])].map(serverLine(also !== undefined)).join(' ')],
     ['/var/lib/nginx/city', join(folder, 'cache')],
-    ['/var/cache/city-snapshot', snapshotDir ?? join(folder, 'none')],
     ['listen 80 default_server;', `listen 127.0.0.1:${plainPort};`],
     ['  listen [::]:80 default_server;\n', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
@@ -76,12 +73,9 @@ export async function startNginx({ url, also, snapshotDir, ...own }: Behind): Pr
     ['www.example.gov.ph', FRONT_NAME],
   ])
   writeFileSync(join(folder, 'city.conf'), city)
-  const needed: Program[] = ['ngx_http_brotli_static_module.so']
-  const modules = needed.flatMap((name) => programPath(name) ?? [])
   writeFileSync(
     join(folder, 'nginx.conf'),
-    `${modules.map((path) => `load_module ${path};\n`).join('')}
-${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr;
 events { worker_connections 1024; }
 http {
   access_log off; sendfile on; tcp_nopush on; include /etc/nginx/mime.types; default_type application/octet-stream;
@@ -91,40 +85,19 @@ http {
 `,
   )
   const command = ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')]
-  return { ...(await start('nginx', command, port)), port, plainPort, folder }
+  return { ...(await start(command, port)), port, plainPort, folder }
 }
 
-export async function startCaddy({ url, snapshotDir }: Behind): Promise<Front> {
-  const folder = newEmptyFolder('city-caddy-')
-  const [port, plainPort] = [await freePort(), await freePort()]
-  const { cert, key } = makeCertificate(folder)
-  const city = changed('Caddyfile', [
-    ['127.0.0.1:3000', `127.0.0.1:${new URL(url).port}`],
-    ['/var/cache/city-snapshot', snapshotDir ?? join(folder, 'none')],
-    [
-      '{\n\tservers {',
-      `{\n\tadmin off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tskip_install_trust\n\tservers {`,
-    ],
-    ['www.example.gov.ph {\n', `${FRONT_NAME} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}\n`],
-  ])
-  mkdirSync(join(folder, 'home'))
-  writeFileSync(join(folder, 'Caddyfile'), city)
-  const command = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
-  const env = { ...process.env, HOME: join(folder, 'home'), XDG_DATA_HOME: join(folder, 'home') }
-  return { ...(await start('caddy', command, port, env)), port, plainPort, folder }
-}
-
-async function start(program: Program, args: string[], port: number, env = process.env) {
-  const child: ChildProcess = spawn(programPath(program) ?? program, args, {
-    env,
+async function start(args: string[], port: number) {
+  const child: ChildProcess = spawn(programPath('nginx') ?? 'nginx', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await until(`${program} answers`, async () => {
-    if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}: ${output}`)
+  await until('nginx answers', async () => {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}: ${output}`)
     return showsItsName(port)
   })
   return {

@@ -1,10 +1,10 @@
-// What nginx may keep for a second: pages that are the same for everybody, said before Cache-Control; nothing else ever says it.
+// What nginx may keep: pages that are the same for everybody and their files, said before Cache-Control; nothing else ever says it.
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { inLang, splitLang } from '#kit/lang.ts'
 import { ADDRESSES } from '#tests/house/addresses.ts'
-import { BROWSER } from '#tests/support/http.ts'
+import { ask, BROWSER } from '#tests/support/http.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 /** Rendered for each visit: forms, the chosen article, what belongs to a person or an account. */
@@ -67,6 +67,21 @@ eachServer('what nginx may keep', ({ url }) => {
       expect(rendered.headers['cache-status']).toMatch(FROM_CACHE)
       for (const { headers } of [cached, unchanged]) expect(headers['cache-status']).toMatch(HELD)
     })
+  })
+
+  test('the files of pages say it first too, sent and unchanged', async () => {
+    const { text } = await ask(url(), '/')
+    const asset = /"(\/assets\/[\w.-]+\.css)"/.exec(text)![1]!
+    for (const path of [asset, '/storage/mark.svg', '/icons/icon-192.png', '/share/mark.svg.png']) {
+      const sent = await rawHeaders(url(), path)
+      const unchanged = await rawHeaders(url(), path, { 'if-none-match': sent.headers.etag! })
+      expect([path, sent.status, unchanged.status]).toEqual([path, 200, 304])
+      for (const { names, headers } of [sent, unchanged]) {
+        expect(headers['x-accel-expires']).toBe('1')
+        expect(names.indexOf('x-accel-expires')).toBeLessThan(names.indexOf('cache-control'))
+        expect(headers['set-cookie']).toBeUndefined()
+      }
+    }
   })
 
   describe('everything else', () => {

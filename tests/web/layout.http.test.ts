@@ -61,7 +61,7 @@ type Site = Parameters<typeof createApp>[0]
 
 /** A site whose pages break, and whose count cannot be read. */
 const broken = {
-  config: { siteUrl: 'http://localhost:3000', host: '', port: 3000, snapshotDir: '' },
+  config: { siteUrl: 'http://localhost:3000', host: '', port: 3000 },
   database: () => {
     throw new Error('a bug')
   },

@@ -8,17 +8,15 @@ import { SYSTEM } from '#db/write.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { switchStorm } from '#features/storm/storm.ts'
-import { finishPage } from '#kit/server/page-cache.ts'
+import { finishPage, type PageCache } from '#kit/server/page-cache.ts'
+import { ADDRESSES } from '#tests/house/addresses.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { until } from '#tests/support/http.ts'
+import { ask, until } from '#tests/support/http.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
 import { article } from '#tests/support/publishing.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
-import type { AskForPage } from '#web/snapshot/page-taker.ts'
 import { createApp } from '../../src/app.ts'
-import { createRoutes } from '../../src/routes.ts'
-import { snapshotAddresses } from '../../src/snapshot-addresses.ts'
 
 /** What may change what pages say. */
 const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
@@ -31,26 +29,45 @@ const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
   storm: (db) => switchStorm(db, SYSTEM, true),
 }
 
+/** What is cached and no page. */
+const DATA = [
+  ...[
+    '/feed.atom',
+    '/fil/feed.atom',
+    '/feed.json',
+    '/fil/feed.json',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/sw.js',
+  ],
+  ...['/barangays.csv', '/barangays.geojson', '/manifest.webmanifest', '/fil/manifest.webmanifest'],
+  ...['/api/showcarousel', '/api/shownewsupdate', '/api/showpublication', '/api/brgyOfficial'],
+  ...['/api/openapi.json', '/api/search', '/.well-known/security.txt'],
+]
+
 type Made = { inputHash: string | undefined; says: string }
 
 eachEngine('pages', ({ seeded }) => {
   test('made of the same say the same, after every kind of change', async () => {
     const at = await seeded()
     const server = await startInProcess(await settingsOf(at))
-    const app = createApp(server.site)
-    const cached: string[] = []
-    createRoutes(cached)
-    const addresses = snapshotAddresses(cached)
-    const renderAll = async () => {
-      const all = new Map<string, Made>()
-      const get: Parameters<AskForPage>[1]['get'] = async (key, render) => {
+    let all = new Map<string, Made>()
+    const pages: Pick<PageCache, 'get' | 'held' | 'statusOf'> = {
+      async get(key, render) {
         const page = await render()
         all.set(key, { inputHash: page.inputHash, says: page.essence ?? page.body })
         return finishPage({ ...page, body: '', essence: '' }, 0)
-      }
-      const entries = await addresses.listEntries(server.site.database().reader)
-      for (const address of [...addresses.fixed, ...entries])
-        await app.request(address, undefined, { quiet: true, pages: { get } })
+      },
+      held: () => undefined,
+      statusOf: () => '',
+    }
+    const app = createApp({ ...server.site, pages: pages as PageCache })
+    const renderAll = async () => {
+      all = new Map()
+      const { text } = await ask(server.url, '/sitemap.xml')
+      const listed = Array.from(text.matchAll(/<loc>([^<]*)/g), ([, url]) => new URL(url!).pathname)
+      for (const address of new Set([...ADDRESSES, ...DATA, ...listed]))
+        await app.request(address, undefined, { quiet: true })
       return all
     }
     let before = await renderAll()

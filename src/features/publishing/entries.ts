@@ -186,22 +186,6 @@ export const listAddresses = (
     .offset(from)
     .execute()
 
-/** The addresses of the newest of those that are ordered by one day and the number. */
-export const listNewestAddresses = (
-  reader: Reader,
-  collection: Collection,
-  most: number,
-): Promise<{ number: number; slug: string }[]> =>
-  reader
-    .selectFrom('entries')
-    .select(['number', 'slug'])
-    .where('collection', '=', collection.id)
-    .where('published_version', '>', 0)
-    .orderBy('shown_day', 'desc')
-    .orderBy('number', 'desc')
-    .limit(most)
-    .execute()
-
 const published = (reader: Reader, collection: Collection) =>
   selectPublished(reader, collection.id).select([
     'e.number',

@@ -45,7 +45,7 @@ const CACHED_FILE_BYTES = 512 * 1024
 // Each is in memory whole while it is read and checked.
 const READ_AT_ONCE = 8
 
-export const STORED_TYPES: Record<string, string> = {
+const STORED_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -18,11 +18,9 @@ export type Assets = {
   /** Id of this build, for caches that must not outlive it. */
   build: string
   find: (path: string) => Asset | undefined
-  /** The addresses of all of them. */
-  list: () => string[]
 }
 
-export const ASSET_TYPES: Record<string, string> = {
+const ASSET_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
@@ -54,7 +52,6 @@ export function loadAssets(folder: string): Assets {
     font: built(HEADING_FONT),
     build: createHash('sha256').update(manifestText).digest('hex').slice(0, 12),
     find: (path) => files.get(path),
-    list: () => [...files.keys()],
   }
 }
 
@@ -78,5 +75,4 @@ export const SOURCES: Assets = {
   extra: ['/@vite/client'],
   build: 'development',
   find: () => undefined,
-  list: () => [],
 }

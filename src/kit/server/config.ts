@@ -47,8 +47,6 @@ export type Config = Readonly<{
   trustProxy: number
   /** So long staff can take back a step, in milliseconds; its message waits until then. */
   takeBackMs: number
-  /** Where the site is written as files for the web server in front; '' where none is set. */
-  snapshotDir: string
   /** The folder for backups; '' where none is set. */
   /** To whom backups are encrypted, `age1…`; none: no backup is made. */
   backupRecipients: readonly string[]
@@ -201,7 +199,6 @@ const variables = z.object({
     .default(''),
   TRUST_PROXY: z.coerce.number('must be a number of proxies').int().min(0).max(5).default(0),
   TAKE_BACK_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(120),
-  SNAPSHOT_DIR: z.string().default(''),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^(age1[0-9a-z]+([\s,]+age1[0-9a-z]+)*)?$/, 'must be a public key such as age1…, or several')
@@ -252,7 +249,6 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     metricsToken: v.METRICS_TOKEN,
     trustProxy: v.TRUST_PROXY,
     takeBackMs: v.TAKE_BACK_SECONDS * 1000,
-    snapshotDir: v.SNAPSHOT_DIR && under(v.SNAPSHOT_DIR),
     backupRecipients: v.BACKUP_RECIPIENT.split(/[\s,]+/).filter((one) => one !== ''),
   }
 }
@@ -296,6 +292,7 @@ export const missingMailNote = (config: Pick<Config, 'siteUrl' | 'smtpUrl'>): st
 
 /** Settings of earlier versions, and what to do instead. */
 const RETIRED: Readonly<Record<string, string>> = {
+  SNAPSHOT_DIR: 'nginx keeps the pages itself (docs/operating.md, “While the program does not answer”)',
   BACKUP_TO: 'name the folder in the command, city backup --to FOLDER',
   WEB_CONCURRENCY: 'one process answers; for a second one see docs/how-to/two-machines.md',
 }

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache'
 import { compressBrotli } from '#kit/server/brotli.ts'
 import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import type { DiskCache } from '#kit/server/disk-cache.ts'
-import { fileEtag, stampOf } from '#kit/server/file-etag.ts'
 import { log } from '#kit/server/log.ts'
 import { RenderQueue } from '#kit/server/render-queue.ts'
 
@@ -107,17 +106,6 @@ export class PageCache {
     return CACHE_STATUS.hit(page.isFromDisk ? 'disk' : 'memory', page.revision, this.#options.revision())
   }
 
-  /** Whether somebody read this page lately, at whatever revision. */
-  holds(key: string): boolean {
-    return this.#pages.has(key)
-  }
-
-  /** The page at the current content revision, however long it takes: never that of an earlier one. */
-  async current(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
-    const ready = this.peek(key)
-    return ready?.revision === this.#options.revision() ? ready : this.#renderOnce(key, render)
-  }
-
   #renderOnce(key: string, render: () => Promise<Rendered>): Promise<CachedPage> {
     const found = this.#waiting.get(key) ?? this.#rendering.get(`${this.#options.revision()} ${key}`)
     if (found) return found
@@ -187,7 +175,7 @@ const rarer = new LRUCache<string, SentForm>({
 })
 
 /** Hash of a rendered page: another one means that it has changed. */
-export const hashOfPage = ({
+const hashOfPage = ({
   body,
   headers,
   essence = body,
@@ -234,17 +222,13 @@ export async function finishPage(page: Rendered, revision: number, before?: Cach
 const compress = async ({ body, type }: Pick<Rendered, 'body' | 'type'>): Promise<Buffer> =>
   alone(await compressBrotli(body, { best: type.startsWith(SCRIPT) }))
 
-/** The ETag of a page in an encoding, whose bytes are so many. */
-export const etagOf = (tag: string, encoding: Encoding, bytes: number): string =>
-  fileEtag(stampOf(`${tag} ${encoding}`), bytes)
-
 function sentForm(
   { type, headers: own }: Pick<Rendered, 'type' | 'headers'>,
   tag: string,
   encoding: Encoding,
   bytes: Buffer,
 ): SentForm {
-  const etag = etagOf(tag, encoding, bytes.length)
+  const etag = `"${tag}-${encoding}"`
   const vary = [own.vary, 'Accept-Encoding'].filter(Boolean).join(', ')
   const headers: Record<string, string> = { ...own, 'content-type': type, vary, etag }
   if (encoding !== 'identity') headers['content-encoding'] = encoding

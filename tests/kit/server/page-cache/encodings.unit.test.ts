@@ -2,7 +2,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { stampIn } from '#kit/server/file-etag.ts'
 import { encodingFor, finishPage, matchesEtag } from '#kit/server/page-cache.ts'
 
 const page = { status: 200, type: 'text/html', body: '<p>Lungsod ng San Pablo ñ</p>'.repeat(50), headers: {} }
@@ -17,9 +16,6 @@ test('each form is the same page, with its length, its encoding and an ETag of i
   expect(String(gunzipSync(forms.gzip.bytes))).toBe(page.body)
   expect(new Set([forms.br.etag, forms.gzip.etag, forms.identity.etag]).size).toBe(3)
   for (const [encoding, { bytes, etag, raw }] of Object.entries(forms)) {
-    // As nginx makes it of a file: the time of its last change and its size, in hex.
-    expect(etag).toBe(`"${stampIn(etag).toString(16)}-${bytes.length.toString(16)}"`)
-    expect(stampIn(etag)).toBeLessThan(2 ** 31)
     expect(headers(raw)).toEqual({
       'content-type': 'text/html',
       vary: 'Accept-Encoding',
