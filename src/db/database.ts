@@ -1,10 +1,11 @@
 // Opens the city's data on either engine: a reader for queries, and the transaction that only write() uses.
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely, Transaction } from 'kysely'
 import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
-import { checkBehind, type DatabaseFile, examineFile, forgetStop, watchFile } from '#db/database-file.ts'
-import { DatabaseDamaged } from '#db/errors.ts'
+import { checkBehind, keepLostLog, watchFile } from '#db/database-file.ts'
+import { DatabaseDamaged, damageIn } from '#db/errors.ts'
 import { type Follow, followFile, followServer } from '#db/follow-revision.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { refuseInsideWrite } from '#db/inside-write.ts'
@@ -13,7 +14,7 @@ import { refuseBesideOlder } from '#db/older-programs.ts'
 import { kyselyOnPools } from '#db/postgres.ts'
 import { PostgresHosts } from '#db/postgres-hosts.ts'
 import { PostgresPools } from '#db/postgres-pools.ts'
-import { kyselyOn, markOpening, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
+import { kyselyOn, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
 
@@ -45,7 +46,7 @@ type Opening = {
   beforeSteps?: (steps: readonly string[]) => Promise<void>
 }
 
-/** Opens and migrates. `url` empty means SQLite in `dataDir`. A server examines SQLite's file first. Throws what `isDatabaseUnavailable` knows when it cannot be reached. */
+/** Opens and migrates. `url` empty means SQLite in `dataDir`. The pages of SQLite's file are checked while a server serves them. Throws what `isDatabaseUnavailable` knows when it cannot be reached. */
 export async function openDatabase(
   place: { databaseUrl: string; dataDir: string },
   opening: Opening = {},
@@ -88,73 +89,54 @@ async function prepare(db: Kysely<Tables>, beforeSteps: Opening['beforeSteps']):
 
 async function sqlite(dataDir: string, { serves = false, beforeSteps }: Opening): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
-  const { isKnown, isChecked } = examineFile(path, serves)
-  const connection = await openWriter(path)
-  const file = watchFile(path)
-  const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, file.assertThere)
+  keepLostLog(path)
   try {
-    await prepare(writer, beforeSteps)
+    const connection = await openWriter(path)
+    return await onFile(path, connection, { serves, beforeSteps }).catch((error) => {
+      // Kysely closes only what it has used.
+      if (connection.isOpen) connection.close()
+      throw error
+    })
+  } catch (error) {
+    throw damageIn(path, error)
+  }
+}
+
+async function onFile(path: string, connection: DatabaseSync, opening: Opening): Promise<Database> {
+  const { assertThere, keepLog } = watchFile(path)
+  const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, assertThere)
+  try {
+    await prepare(writer, opening.beforeSteps)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.
     await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
-    forgetStop(path)
     await migrate(writer, 'sqlite')
     connection.exec('commit')
-    if (serves) markOpening(connection)
-    let damage = ''
-    const behind =
-      isChecked || !serves
-        ? null
-        : checkBehind(path, (problem) => {
-            damage = problem
-          })
-    const assertUsable = () => {
-      file.assertThere()
-      if (damage) throw new DatabaseDamaged(path, damage)
-    }
-    const reading = openReader(path)
-    const database = onSqlite(writer, kyselyOn<Tables>(reading))
-    const checkpoints = startCheckpoints(path, file.assertThere)
-    return {
-      ...database,
-      assertUsable,
-      follow: followFile(reading),
-      async close() {
-        await checkpoints.stop()
-        await behind?.stop()
-        if (isLost(file)) return leaveOpen(writer, database.reader)
-        await database.close()
-        file.release()
-        if (isKnown) file.noteStop()
-      },
-    }
   } catch (error) {
     await writer.destroy().catch(() => {})
-    // Kysely closes only what it has used.
-    if (connection.isOpen) connection.close()
-    file.release()
     throw error
   }
-}
-
-/** Asks once more: the file may have been overwritten since the last look. */
-function isLost(file: DatabaseFile): boolean {
-  try {
-    file.assertThere()
-  } catch {
-    return file.isOverwritten()
+  let damage = ''
+  const onDamage = (problem: string) => {
+    damage = problem
   }
-  return false
-}
-
-const leftOpen: unknown[] = []
-
-/**
- * For a file that was copied over the one that was open: the last connection to close would move the log into it and so destroy it. The
- * process therefore ends with the connections open, and without taking itself apart, which closes them too.
- */
-function leaveOpen(...connections: unknown[]): void {
-  leftOpen.push(...connections)
-  process.once('beforeExit', () => process.exit())
+  const behind = opening.serves ? checkBehind(path, onDamage) : null
+  const reading = openReader(path)
+  const database = onSqlite(writer, kyselyOn<Tables>(reading))
+  const checkpoints = startCheckpoints(path, assertThere)
+  return {
+    ...database,
+    assertUsable() {
+      assertThere()
+      if (damage) throw new DatabaseDamaged(path, damage)
+    },
+    follow: followFile(reading),
+    async close() {
+      await checkpoints.stop()
+      await behind?.stop()
+      await database.close()
+      keepLog()
+    },
+  }
 }
 
 /** A database from a writer and a reader; writes are queued, since a connection has one transaction at a time. */

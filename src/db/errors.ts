@@ -35,6 +35,15 @@ export class ChangesHeldUp extends DatabaseUnavailable {
 
 type EngineError = { errcode?: number; code?: string; constraint?: string; message?: string; detail?: string }
 
+/** SQLite's primary codes of a file that is not whole: 11 corrupt, 26 not a database. A lock, say, is no damage. */
+export const DAMAGES = [11, 26]
+
+/** A damaged file of SQLite as `DatabaseDamaged`; gives any other error back as it is. */
+export function damageIn(path: string, error: unknown): unknown {
+  const { errcode = 0, message = '' } = error as EngineError
+  return DAMAGES.includes(errcode & 0xff) ? new DatabaseDamaged(path, message) : error
+}
+
 // SQLite: 2067 unique, 1555 primary key. PostgreSQL: 23505 unique_violation.
 const DUPLICATE_SQLITE = [2067, 1555]
 const SQLITE_BUSY = 5

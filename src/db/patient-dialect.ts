@@ -50,12 +50,13 @@ class PatientDriver extends SqliteDriver {
   }
 
   // Only what stands outside a transaction meets the lock: 'begin' is 'begin immediate', and takes it. And only what ends outside of
-  // one has committed: nobody hears of it before it is on the disk.
+  // one has committed: nobody hears of it before it is on the disk, and nothing is committed to a file that is lost.
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
     const { logSync, assertThere, isInTransaction } = this.#patience
     return {
       executeQuery: async (query, ...given) => {
+        if (mayCommit(query) && (query.sql === 'commit' || !isInTransaction())) assertThere()
         const result = await this.#whenFree(() => connection.executeQuery<never>(query, ...given))
         if (!mayCommit(query) || isInTransaction()) return result
         await logSync.sync()

@@ -2,9 +2,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
-import { createMarker } from '#db/log-owner.ts'
 import { LogSync } from '#db/log-sync.ts'
-import { markCommits } from '#db/marked-commits.ts'
 import { PatientDialect } from '#db/patient-dialect.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
 
@@ -25,25 +23,10 @@ export async function openWriter(path: string): Promise<DatabaseSync> {
   return database
 }
 
-/** Marks the file itself, so that no copy of it made while it was stopped has a mark of the log. A full disk stops nobody from reading. */
-export function markOpening(database: DatabaseSync): void {
-  try {
-    database.exec('begin immediate')
-    createMarker(database)()
-    database.exec('commit')
-    database.exec('pragma wal_checkpoint(truncate)')
-  } catch {
-    if (database.isTransaction) database.exec('rollback')
-  }
-}
-
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
 
-/**
- * For the writer of a file. SQLite leaves the syncing of commits to the dialect. `assertThere` is called before each commit, and when
- * it is on the disk.
- */
+/** For the writer of a file. SQLite leaves the syncing of commits to the dialect. `assertThere` is called before each commit, and when it is on the disk. */
 export function patientKyselyOn<T>(
   database: DatabaseSync,
   ms = WRITER_BUSY_MS,
@@ -52,18 +35,14 @@ export function patientKyselyOn<T>(
   database.exec('pragma synchronous = normal')
   const logSync = new LogSync(database.location()!)
   const patience = { ms, logSync, assertThere, isInTransaction: () => database.isTransaction }
-  const prepared = cachePrepared(database, markCommits(database, assertThere))
-  return new Kysely<T>({ dialect: new PatientDialect(prepared, patience) })
+  return new Kysely<T>({ dialect: new PatientDialect(cachePrepared(database), patience) })
 }
 
 export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>
   new Kysely<T>({ dialect: new SqliteDialect({ database: cachePrepared(database) }) })
 
 /** The part of a driver that Kysely needs, over node:sqlite. */
-function cachePrepared(
-  database: DatabaseSync,
-  marked: ReturnType<typeof markCommits> = (_, prepared) => prepared,
-): SqliteDatabase {
+function cachePrepared(database: DatabaseSync): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
@@ -72,7 +51,7 @@ function cachePrepared(
       if (found) return found
       // A deferred transaction that reads first and writes later fails when another process wrote in between.
       const prepared = statement(database.prepare(sql === 'begin' ? 'begin immediate' : sql))
-      const made = sql === 'rollback' ? onlyInTransaction(database, prepared) : marked(sql, prepared)
+      const made = sql === 'rollback' ? onlyInTransaction(database, prepared) : prepared
       if (kept.size >= MAX_PREPARED) kept.delete(kept.keys().next().value!)
       kept.set(sql, made)
       return made

@@ -7,7 +7,6 @@ import { type Contents, countRows } from '#db/copy/contents.ts'
 import { beginReading, lastMigrationOf, readRowsOf, readShapesOf } from '#db/copy/postgres-copy.ts'
 import { readContents, readShapes, writerOf } from '#db/copy/sqlite-copy.ts'
 import type { Tx } from '#db/database.ts'
-import { examineFile } from '#db/database-file.ts'
 import { migrateTo } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { kyselyOn } from '#db/sqlite.ts'
@@ -32,7 +31,6 @@ export async function writeSnapshot(place: DataPlace, file: string): Promise<Con
 async function copySqlite(dataDir: string, file: string): Promise<Contents> {
   const path = sqliteIn(dataDir)
   if (!existsSync(path)) throw new NoData(`there is no data in ${dataDir}; set DATA_DIR or DATABASE_URL`)
-  examineFile(path, false)
   const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   try {
     await backup(source, file, { rate: ALL_PAGES })

@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Contents, findDifferences } from '#db/copy/contents.ts'
 import { fillPostgres, readPostgres } from '#db/copy/fill-postgres.ts'
 import { type DataPlace, readSnapshot, sqliteIn, writeSnapshot } from '#db/copy/snapshot.ts'
-import { examineFile } from '#db/database-file.ts'
+import { keepLostLog } from '#db/database-file.ts'
 import { openPostgres } from '#db/postgres.ts'
 import type { Tables } from '#db/tables.ts'
 import { withScratch } from '#features/backup/scratch.ts'
@@ -47,10 +47,8 @@ async function put(copy: string, to: DataPlace): Promise<{ contents: Contents; w
     return { contents: (await readPostgres(to.databaseUrl))!, wasThere: true }
   }
   const path = sqliteIn(to.dataDir)
-  if (existsSync(path)) {
-    examineFile(path, false)
-    return { contents: readSnapshot(path), wasThere: true }
-  }
+  if (existsSync(path)) return { contents: readSnapshot(path), wasThere: true }
+  keepLostLog(path)
   const contents = readSnapshot(copy)
   for (const one of [copy, to.dataDir]) {
     if (one === to.dataDir) await rename(copy, path)
@@ -69,7 +67,6 @@ async function refuseServers({ databaseUrl, dataDir }: DataPlace): Promise<void>
 /** SQLite gives a file to one connection alone only when no other has it open. */
 function isSqliteUsed(path: string): boolean {
   if (!existsSync(path)) return false
-  examineFile(path, false)
   const db = new DatabaseSync(path, { timeout: 0 })
   try {
     db.exec('pragma locking_mode = exclusive; begin exclusive; rollback')
