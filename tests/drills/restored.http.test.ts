@@ -146,6 +146,10 @@ function recipientOf(machine: Machine): { recipient: string; text: string } {
   return { recipient: said.match(/BACKUP_RECIPIENT=(age1\w+)/)![1]!, text }
 }
 
+/** `systemctl start` has ended before the server listens. */
+const untilAnswers = (machine: Machine) =>
+  machine.run(`curl -so /dev/null --retry 30 --retry-connrefused ${SITE}/health/live`)
+
 const visitor = (machine: Machine, ...args: string[]) =>
   JSON.parse(
     machine.visit(process.execPath, [
@@ -155,6 +159,7 @@ const visitor = (machine: Machine, ...args: string[]) =>
   )
 
 function visit(machine: Machine): { receipt: Receipt } {
+  untilAnswers(machine)
   const { seen, receipt } = visitor(machine)
   expect(seen).toEqual({ sent: 303, photos: [true, true], pdf: [200, '%PDF-'] })
   return { receipt }
@@ -162,7 +167,7 @@ function visit(machine: Machine): { receipt: Receipt } {
 
 /** The receipt opens with its photos, once the server answers; on a busy machine the first PDF is asked for again. */
 function expectWhole(machine: Machine, { path, cookie }: Receipt): void {
-  machine.run(`curl -so /dev/null --retry 30 --retry-connrefused ${SITE}/health/live`)
+  untilAnswers(machine)
   for (let turn = 1; ; turn += 1) {
     const { photos, pdf } = visitor(machine, path, cookie)
     if (pdf[0] >= 500 && turn < TURNS) continue
