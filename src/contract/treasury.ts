@@ -1,12 +1,12 @@
-// Bills of the Treasurer: issued by the head of that office, paid at the counter.
+// What is to be paid: bills of the Treasurer, issued by the head of that office, and orders of payment, the bills of requests.
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { dayOrNone, underReview } from '#contract/shapes.ts'
+import { dayOrNone, seen, underReview } from '#contract/shapes.ts'
 import { ABSTRACT } from '#contract/treasury/abstract.ts'
-import { MONEY } from '#contract/treasury/money.ts'
+import { PAYMENTS } from '#contract/treasury/payments.ts'
 import { WAYS } from '#contract/treasury/ways.ts'
-import { PAYMENT_KINDS } from '#domain/money.ts'
+import { BILL_KINDS, PAYMENT_KINDS } from '#domain/money.ts'
 
 const line = z.strictObject({
   label: z.string().max(300),
@@ -18,33 +18,43 @@ const line = z.strictObject({
 
 const bill = z.strictObject({
   id: z.string(),
+  /** Of an order of payment the reference of its request. */
   number: z.string(),
-  kind: z.enum(PAYMENT_KINDS),
+  kind: z.enum(BILL_KINDS),
   payer: z.string(),
+  /** An order of payment has no account, due date or last day: they are ''. */
   account: z.string(),
   lines: z.array(line),
   totalCentavos: z.int(),
-  dueOn: z.iso.date(),
-  validUntil: z.iso.date(),
+  dueOn: dayOrNone,
+  validUntil: dayOrNone,
   issuedAt: z.iso.datetime(),
-  state: z.enum(['open', 'money-in', 'under-review', 'paid', 'replaced', 'expired']),
+  state: z.enum(['open', 'money-in', 'under-review', 'paid', 'replaced', 'expired', 'ended']),
   underReview,
+  /** Id of the payment that is in and awaits its receipt; '' for none. */
+  awaitingReceipt: z.string(),
+  /** The `changed_at` of the request whose order it is, for its receipt; '' for other bills. */
+  seen,
   /** '' until it is paid. An electronic receipt was given by the program: its number is on no form. */
   receiptNumber: z.string(),
   paidOn: dayOrNone,
   isElectronic: z.boolean(),
 })
-export type TreasuryBill = z.output<typeof bill>
+export type ListedBill = z.output<typeof bill>
 
 export const TREASURY = {
   ...ABSTRACT,
-  ...MONEY,
+  ...PAYMENTS,
   ...WAYS,
   'GET /bills': {
-    summary: 'Bills of the Treasurer: number, payer, account, lines, total, and the receipt once paid',
-    query: listQuery(['dueOn'], { paid: z.boolean(), q: z.string().max(60) }),
+    summary: 'Bills, also orders of payment: number, payer, account, lines, total, and the receipt once paid',
+    query: listQuery(['dueOn'], { kind: z.enum(BILL_KINDS), paid: z.boolean(), q: z.string().max(60) }),
     answers: z.array(bill),
     isList: true,
+  },
+  'GET /bills/counts': {
+    summary: 'How many orders of payment are unpaid',
+    answers: z.strictObject({ unpaid: z.int() }),
   },
   'POST /bills': {
     summary: 'Issues one bill; nothing in it is computed',
@@ -58,25 +68,5 @@ export const TREASURY = {
     }),
     answers: z.strictObject({ id: z.string(), number: z.string() }),
     refusals: ['account', 'payer', 'lines', 'due-on', 'valid-until'],
-  },
-  'POST /bills/:id/receipt': {
-    summary: 'Records the official receipt of a bill, whole and once',
-    body: z.strictObject({
-      receiptNumber: z.string().max(60),
-      paidCentavos: z.int(),
-      paidOn: z.iso.date(),
-    }),
-    answers: z.strictObject({ id: z.string() }),
-    refusals: [
-      'not-there',
-      'changed',
-      'receipt',
-      'receipt-used',
-      'amount',
-      'date',
-      'bill-expired',
-      'money-in',
-      'bill-replaced',
-    ],
   },
 } as const satisfies Operations

@@ -19,8 +19,11 @@ const SETTLES: readonly PaymentPlace[] = ['awaiting-receipt', 'receipted']
 
 /** Money that came in otherwise than asked; `paidOn` is its day, 'YYYY-MM-DD'. */
 export type MoneyUnderReview = { centavos: number; paidOn: string }
-/** `isSettled`: a payment awaits its receipt, or has it. `underReview`, the oldest first: the payer is told not to pay again. */
-export type BillMoney = { isSettled: boolean; underReview: MoneyUnderReview[] }
+/**
+ * `isSettled`: a payment awaits its receipt, or has it. `awaitingReceipt`: the id of the one that awaits it; ''. `underReview`, the oldest
+ * first: the payer is told not to pay again.
+ */
+export type BillMoney = { isSettled: boolean; awaitingReceipt: string; underReview: MoneyUnderReview[] }
 
 /** What came in for these bills, by their ids; a bill without money is not among them. */
 export async function moneyAmong(
@@ -31,24 +34,25 @@ export async function moneyAmong(
   // By the bill alone: an engine that looks for the places first reads every payment that awaits its receipt.
   const found = await reader
     .selectFrom('payments')
-    .select(['bill_id', 'place', 'centavos', 'paid_on', 'paid_at'])
+    .select(['id', 'bill_id', 'place', 'centavos', 'paid_on', 'paid_at'])
     .where('bill_id', 'in', billIds)
     .execute()
   const ofBills = Map.groupBy(found, ({ bill_id }) => bill_id)
   return new Map([...ofBills].map(([id, payments]) => [id, moneyIn(payments)]))
 }
 
-type Came = { place: PaymentPlace; centavos: number; paid_on: string; paid_at: string }
+type Came = { id: string; place: PaymentPlace; centavos: number; paid_on: string; paid_at: string }
 
 const moneyIn = (payments: readonly Came[]): BillMoney => ({
   isSettled: payments.some(({ place }) => SETTLES.includes(place)),
+  awaitingReceipt: payments.find(({ place }) => place === 'awaiting-receipt')?.id ?? '',
   underReview: payments
     .filter(({ place }) => isOneOf(UNDER_REVIEW, place))
     .toSorted((one, other) => (one.paid_at < other.paid_at ? -1 : 1))
     .map(({ centavos, paid_on: paidOn }) => ({ centavos, paidOn })),
 })
 
-export const NO_MONEY: BillMoney = { isSettled: false, underReview: [] }
+export const NO_MONEY: BillMoney = { isSettled: false, awaitingReceipt: '', underReview: [] }
 
 export const moneyOf = async (reader: Reader, billId: string): Promise<BillMoney> =>
   (await moneyAmong(reader, [billId])).get(billId) ?? NO_MONEY

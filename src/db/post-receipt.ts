@@ -9,13 +9,19 @@ import { newId } from '#kit/server/ids.ts'
 import { closingOf } from '#kit/working-days.ts'
 
 type When = Pick<Writing, 'tx' | 'now'>
-export type CounterReceipt = { billId: string; number: string; centavos: number; paidOn: string; by: string }
+export type CounterReceipt = {
+  billId: string
+  number: string
+  centavos: number
+  issuedOn: string
+  by: string
+}
 
-/** `number` as `readReceiptNumber` gives it. Throws `Duplicate` of `number` or `key` when another receipt has it. */
+/** The id of the receipt; `number` as `readReceiptNumber` gives it. Throws `Duplicate` of `number` or `key` when another receipt has it. */
 export async function insertCounterReceipt(
   { tx, now }: When,
-  { billId, number, centavos, paidOn, by }: CounterReceipt,
-): Promise<void> {
+  { billId, number, centavos, issuedOn, by }: CounterReceipt,
+): Promise<string> {
   const id = newId()
   await tx
     .insertInto('payments')
@@ -26,8 +32,8 @@ export async function insertCounterReceipt(
       ref: id,
       centavos,
       fee_centavos: 0,
-      paid_on: paidOn,
-      paid_at: cameAt(paidOn, now),
+      paid_on: issuedOn,
+      paid_at: cameAt(issuedOn, now),
       place: 'receipted',
       reversal: '',
       checkout_id: null,
@@ -37,13 +43,13 @@ export async function insertCounterReceipt(
       recorded_by: by,
     })
     .execute()
-  await insertReceipt({ tx, now }, { payment_id: id, source: 'counter', number, issued_on: paidOn, by })
   await askGatewaysNow(tx, [billId], now)
+  return insertReceipt({ tx, now }, { payment_id: id, source: 'counter', number, issued_on: issuedOn, by })
 }
 
 /** A day has no hour: the money was there when the cashiers closed, or now. */
-export const cameAt = (paidOn: string, now: string): string => {
-  const closing = closingOf(paidOn)
+export const cameAt = (day: string, now: string): string => {
+  const closing = closingOf(day)
   return closing < now ? closing : now
 }
 

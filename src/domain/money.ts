@@ -6,7 +6,8 @@ export const PAYMENT_KINDS = ['business', 'franchise', 'property', 'market'] as 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /** An order of payment is the bill of a request. */
-export type BillKind = 'order' | PaymentKind
+export const BILL_KINDS = ['order', ...PAYMENT_KINDS] as const
+export type BillKind = (typeof BILL_KINDS)[number]
 /** Online gateways, whose payments the program learns of by itself. */
 export const GATEWAY_IDS = ['egovpay', 'paymongo'] as const
 export type GatewayId = (typeof GATEWAY_IDS)[number]
@@ -61,11 +62,11 @@ export function readReceiptNumber(typed: string): string | null {
 export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 type Owed = { total_centavos: number; issued_at: string }
-type Received = { paidCentavos: number; paidOn: string }
+type Received = { paidCentavos: number; issuedOn: string }
 
 /** What is wrong with what a cashier received at `now`: not the whole amount; no day, one before the bill, or one still to come. */
-export function receiptProblem(bill: Owed, { paidCentavos, paidOn }: Received, now: string) {
+export function receiptProblem(bill: Owed, { paidCentavos, issuedOn }: Received, now: string) {
   if (paidCentavos !== bill.total_centavos) return 'amount'
-  const isPossible = isDay(paidOn) && paidOn >= dayOf(bill.issued_at) && paidOn <= dayOf(now)
+  const isPossible = isDay(issuedOn) && issuedOn >= dayOf(bill.issued_at) && issuedOn <= dayOf(now)
   return isPossible ? null : 'date'
 }

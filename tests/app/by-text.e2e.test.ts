@@ -219,7 +219,8 @@ test('a request by mobile number alone, from the form over a payment online to t
 
   // The cashier gives the official receipt; ready, handed over.
   const receiptNumber = String(newNumber())
-  await tell(cashier, `/money/${payments[0]!.id}/receipt`, { receiptNumber, issuedOn: today() })
+  const receipt = { paymentId: payments[0]!.id, receiptNumber, issuedOn: today() }
+  await tell(cashier, '/receipts', receipt)
   expect(await stateOf(reference)).toBe('paid')
   await payer.goto(city.at(`/requests/${reference}`))
   expect(await payer.getByRole('main').innerText()).toContain(`…${receiptNumber.slice(-4)}`)

@@ -117,7 +117,7 @@ test('from the first administrator to the figures of the office', async () => {
   await head.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
   await head.getByRole('button', { name: 'Approve for payment' }).click()
   await head.getByText('Total: ₱85.50').waitFor()
-  const cashier = await desk('cashier', { screen: '/payments' })
+  const cashier = await desk('cashier', { screen: '/bills' })
   const order = cashier.getByRole('listitem').filter({ hasText: reference })
   await order.getByRole('button', { name: 'Record official receipt' }).click()
   await cashier.getByRole('textbox', { name: 'Official receipt number' }).fill('7654321')

@@ -4,7 +4,7 @@ import { checkDeskAnswer, type DeskAnswer } from '#tests/support/desk-contract.t
 
 const COUNTS: DeskAnswer = {
   method: 'GET',
-  path: '/api/desk/payments/counts',
+  path: '/api/desk/bills/counts',
   status: 200,
   type: 'application/json',
   text: '{"unpaid":3}',

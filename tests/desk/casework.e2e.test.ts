@@ -101,7 +101,7 @@ test('the head approves with what is to be paid, replaces it, and the cashier re
   await page.getByText('Earlier versions').click()
   await page.getByText(/: One stamp too many\.$/).waitFor()
   expect(await wrongAt(page, 'a replaced order')).toEqual([])
-  const counter = await desk('cashier', { viewport: PHONE, screen: '/payments' })
+  const counter = await desk('cashier', { viewport: PHONE, screen: '/bills' })
   await counter.getByText(reference).waitFor()
   const card = counter.getByRole('listitem').filter({ hasText: reference })
   await card.getByRole('button', { name: 'Record official receipt' }).click()

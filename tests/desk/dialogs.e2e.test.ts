@@ -10,7 +10,6 @@ import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { setWay } from '#features/payments/ways/set-way.ts'
 import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
 import { markFreeService } from '#features/requests/free-services.ts'
@@ -21,7 +20,7 @@ import { COLUMNS } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
-import { askingNobody, effectsFor, paidBill } from '#tests/support/money.ts'
+import { paidBill, record } from '#tests/support/money.ts'
 import { chooseColumns, otherWays, SAMPLE_HOSTS, turnOn } from '#tests/support/pay-ways.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
@@ -107,13 +106,7 @@ const ofRequest = (role: 'clerk' | 'head', of: string, name: string): Opened => 
 async function receiptedBill(db: Database) {
   const { paymentId } = await paidBill(db)
   const receipt = { paymentId, receiptNumber: `3${newNumber()}`, issuedOn: today() }
-  const given = await giveReceipt(
-    db,
-    { id: 'cashier-1', requestId: '' },
-    receipt,
-    effectsFor(db),
-    askingNobody(db),
-  )
+  const given = await record(db, { id: 'cashier-1', requestId: '' }, receipt)
   if (!given.ok) throw new Error(given.reason)
 }
 
@@ -185,12 +178,12 @@ const DIALOGS: readonly Opened[] = [
     screen: (db) => pageOf(onHold(db)),
   },
   {
-    of: 'casework/payments.tsx',
+    of: 'treasury/record-receipt.tsx',
     role: 'cashier',
     name: 'Record official receipt',
     async screen(db) {
       await requestIn(db, 'to-pay')
-      return '/payments'
+      return '/'
     },
   },
   {
@@ -208,7 +201,7 @@ const DIALOGS: readonly Opened[] = [
     screen: at('/bills'),
   },
   {
-    of: 'treasury/post-receipt.tsx',
+    of: 'treasury/record-receipt.tsx',
     role: 'cashier',
     name: 'Record official receipt',
     async screen(db) {
@@ -223,14 +216,14 @@ const DIALOGS: readonly Opened[] = [
     name: 'Record a spoilt form',
     async screen(db) {
       await paidBill(db)
-      return '/money'
+      return '/payments'
     },
   },
   {
-    of: 'treasury/payment-dialogs.tsx',
+    of: 'treasury/record-receipt.tsx',
     role: 'cashier',
     name: 'Record official receipt',
-    screen: at('/money'),
+    screen: at('/payments'),
   },
   {
     of: 'treasury/payment-dialogs.tsx',
@@ -240,7 +233,7 @@ const DIALOGS: readonly Opened[] = [
     async screen(db) {
       await receiptedBill(db)
       await paidBill(db)
-      return '/money'
+      return '/payments'
     },
   },
   {
@@ -248,7 +241,7 @@ const DIALOGS: readonly Opened[] = [
     role: 'head',
     office: 'TREASURER',
     name: 'Cancel receipt',
-    screen: at('/money'),
+    screen: at('/payments'),
     before: (page) => page.getByRole('button', { name: /^Receipted/ }).click(),
   },
   ofFiles('bring-file.tsx', 'Bring a file'),

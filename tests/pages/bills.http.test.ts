@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { BILL_NUMBER } from '#domain/money.ts'
 import { numberAt } from '#domain/typed-number.ts'
 import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
-import { postReceipt } from '#features/payments/post-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
+import { record } from '#tests/support/money.ts'
 import { cookieOf } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
@@ -107,8 +107,8 @@ eachServer('a bill', (city) => {
   test('says when it is paid, by which receipt, and no longer where to pay', async () => {
     const { id, number } = await issue(city)
     expect((await opened(number)).text).toContain('Where to pay')
-    const receipt = { receiptNumber: 'A-55', paidCentavos: BILL_CENTAVOS, paidOn: today() }
-    await city.use((db) => postReceipt(db, HEAD, { billId: id, ...receipt }))
+    const receipt = { receiptNumber: 'A-55', paidCentavos: BILL_CENTAVOS, issuedOn: today() }
+    await city.use((db) => record(db, HEAD, { billId: id, ...receipt }))
     const { text } = await opened(number)
     expect(text).toContain(`<title>Paid: bill ${number}`)
     expect([text.includes('A-55'), text.includes('Where to pay')]).toEqual([true, false])

@@ -5,14 +5,12 @@ import { sumOfLines } from '#domain/payment-order.ts'
 import { type Abstract, type AskedPeriod, loadCollections } from '#features/payments/abstract/collections.ts'
 import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
-import { postReceipt } from '#features/payments/post-receipt.ts'
 import { readPayors } from '#features/requests/desk/payors.ts'
 import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
-import { askingNobody, effectsFor, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, record, takeMoney } from '#tests/support/money.ts'
 
 export const TREASURY_HEAD: Actor = { id: 'head-1', requestId: 'test' }
 export const CASHIER: Actor = { id: 'cashier-1', requestId: 'test' }
@@ -33,8 +31,8 @@ export async function receipted(
 ) {
   const bill = propertyBill(more)
   const { id, number } = must(await issueBill(db, TREASURY_HEAD, bill))
-  const received = { billId: id, receiptNumber, paidCentavos: sumOfLines(bill.lines), paidOn: today() }
-  must(await postReceipt(db, by, received))
+  const received = { billId: id, receiptNumber, paidCentavos: sumOfLines(bill.lines), issuedOn: today() }
+  must(await record(db, by, received))
   return { id, number }
 }
 
@@ -50,7 +48,7 @@ export async function receiptedOnline(
   const accept = { paymentId: taken.id, seen: 'overpaid', to: 'awaiting-receipt', reason: REASON } as const
   if (beyond > 0) must(await movePayment(db, TREASURY_HEAD, accept, askingNobody(db)))
   const given = { paymentId: taken.id, receiptNumber, issuedOn: today() }
-  must(await giveReceipt(db, CASHIER, given, effectsFor(db), askingNobody(db)))
+  must(await record(db, CASHIER, given))
   return { id, number, paymentId: taken.id }
 }
 

@@ -10,12 +10,12 @@ import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
 import { listCsv, listRow } from './bill-lists.ts'
-import { BILL_CENTAVOS, propertyBill } from './bills.ts'
+import { propertyBill } from './bills.ts'
 import { COLUMNS, fileBytes } from './collection-files.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
-import { effectsFor, paidBill, setSeries } from './money.ts'
+import { effectsFor, orderOf, paidBill, setSeries } from './money.ts'
 import { chooseColumns, inService, otherWays, SECOND, waitingColumns } from './pay-ways.ts'
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
@@ -299,13 +299,6 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /requests/:id/files/:file/preview': onFile('preview'),
     'POST /opinions/:id/files/:file/link': onSharedFile('link'),
     'POST /opinions/:id/files/:file/preview': onSharedFile('preview'),
-    'POST /payments/:id/receipt': () =>
-      onRequest(['cashier'], 'to-pay', '/payments/:id/receipt', (seen) => ({
-        seen,
-        receiptNumber: `9${newNumber()}`,
-        paidCentavos: 126_450,
-        paidOn: today(),
-      })),
     'POST /bills': async () => ({
       person: await staff('head', 'TREASURER'),
       path: '/bills',
@@ -324,28 +317,21 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /collection-files/columns/:bank/withdraw': onWaitingColumns('withdraw'),
     'POST /collection-files/:id/confirm': onWaitingFile('confirm'),
     'POST /collection-files/:id/withdraw': onWaitingFile('withdraw'),
-    'POST /bills/:id/receipt': async () => {
-      const { id } = (await tell(await staff('head', 'TREASURER'), '/bills', propertyBill())) as {
-        id: string
-      }
-      const receipt = { receiptNumber: `8${newNumber()}`, paidCentavos: BILL_CENTAVOS, paidOn: today() }
-      return { person: await staff('cashier'), path: `/bills/${id}/receipt`, body: receipt }
+    'POST /receipts': async () => {
+      const { id, changed_at: seen } = await use((db) => requestIn(db, 'to-pay'))
+      const billId = await use((db) => orderOf(db, id))
+      const receipt = { receiptNumber: `9${newNumber()}`, paidCentavos: 126_450, issuedOn: today() }
+      return { person: await staff('cashier'), path: '/receipts', body: { billId, seen, ...receipt } }
     },
-    'POST /money/:id/receipt': async () => ({
-      person: await staff('cashier'),
-      path: `/money/${await paid()}/receipt`,
-      body: { receiptNumber: `7${newNumber()}`, issuedOn: today() },
-    }),
-    'POST /money/:id/move': async () => ({
+    'POST /payments/:id/move': async () => ({
       person: await staff('head', 'TREASURER'),
-      path: `/money/${await paid()}/move`,
+      path: `/payments/${await paid()}/move`,
       body: { seen: 'awaiting-receipt', to: 'returned', reason: REASON },
     }),
     'POST /receipts/:id/cancel': async () => {
-      const issued = { receiptNumber: `6${newNumber()}`, issuedOn: today() }
-      const { id } = (await tell(await staff('cashier'), `/money/${await paid()}/receipt`, issued)) as {
-        id: string
-      }
+      const receiptNumber = `6${newNumber()}`
+      const issued = { paymentId: await paid(), receiptNumber, issuedOn: today() }
+      const { id } = (await tell(await staff('cashier'), '/receipts', issued)) as { id: string }
       const person = await staff('head', 'TREASURER')
       return { person, path: `/receipts/${id}/cancel`, body: { reason: REASON } }
     },

@@ -10,13 +10,13 @@ import { newReference } from '#features/requests/reference.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
-import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { cityCalendar } from './calendars.ts'
+import { recordOrder } from './money.ts'
 import { insertRequest, type Overrides } from './requests.ts'
 
 // 555 numbers and example.com are nobody's.
@@ -114,12 +114,10 @@ async function order(db: Database, row: RequestRow): Promise<void> {
 async function pay(db: Database, row: RequestRow): Promise<void> {
   await order(db, row)
   const paid = { receiptNumber: `${RECEIPT_NUMBER}-${row.reference}`, paidCentavos: 126_450 }
-  const paidOn = today()
-  const recorded = await recordPayment(db, by('cashier', row), {
+  const recorded = await recordOrder(db, by('cashier', row), {
     requestId: row.id,
     ...paid,
-    paidOn,
-    calendar,
+    issuedOn: today(),
   })
   if (!recorded.ok) throw new Error(recorded.reason)
 }

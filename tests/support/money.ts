@@ -1,10 +1,11 @@
 // Money as a gateway or a bank tells of it, and where it stands afterwards.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import { SYSTEM, write } from '#db/write.ts'
+import { type Actor, SYSTEM, write } from '#db/write.ts'
 import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { ELECTRONIC } from '#features/payments/money/electronic-receipt.ts'
+import { type NewReceipt, recordReceipt } from '#features/payments/money/record-receipt.ts'
 import { type Incoming, type TakenPayment, takePayment } from '#features/payments/money/take-payment.ts'
 import { stopWay } from '#features/payments/ways/set-way.ts'
 import { requestEffects } from '#features/requests/steps/money.ts'
@@ -26,6 +27,36 @@ export const askingNobody = (db: Database): CheckoutContext => ({
   gatewayOf: () => null,
   effects: effectsFor(db),
 })
+
+/** Records a receipt where no gateway is asked. `by` is a cashier, with the role where the bill is an order of payment. */
+export const record = (
+  db: Database,
+  by: Actor | Principal,
+  receipt: NewReceipt,
+): ReturnType<typeof recordReceipt> =>
+  recordReceipt(db, by, receipt, {
+    effects: 'role' in by ? effectsFor(db, by) : effectsFor(db),
+    asking: askingNobody(db),
+  })
+
+type OrderReceipt = {
+  requestId: string
+  receiptNumber: string
+  paidCentavos: number
+  issuedOn: string
+  seen?: string
+}
+
+/** The same of the order of payment of this request. */
+export async function recordOrder(db: Database, by: Principal, { requestId, ...receipt }: OrderReceipt) {
+  return record(db, by, { ...receipt, billId: await orderOf(db, requestId) })
+}
+
+/** The id of the order of payment of this request; '' where it has none. */
+export async function orderOf(db: Database, requestId: string): Promise<string> {
+  const bill = db.reader.selectFrom('bills').select('id').where('request_id', '=', requestId)
+  return (await bill.executeTakeFirst())?.id ?? ''
+}
 
 /** Takes money of a gateway in, as its job does. */
 export async function takeMoney(

@@ -1,8 +1,7 @@
-// Casework of the desk: the office's queue and its requests, opinions, the counter; orders of payment for the cashier.
+// Casework of the desk: the office's queue and its requests, opinions, the counter.
 import Counter from '@mui/icons-material/AssignmentIndOutlined'
 import Gavel from '@mui/icons-material/GavelOutlined'
 import Inbox from '@mui/icons-material/InboxOutlined'
-import Payments from '@mui/icons-material/PaymentsOutlined'
 import Forum from '@mui/icons-material/QuestionAnswerOutlined'
 import PriceList from '@mui/icons-material/RequestQuoteOutlined'
 import Timeline from '@mui/icons-material/Timeline'
@@ -24,7 +23,6 @@ export const casework: DeskSection = {
       show: lazy(() => import('#desk/casework/opinion.tsx')),
       may: ['opinion'],
     },
-    { name: 'payments', list: lazy(() => import('#desk/casework/payments.tsx')), may: ['cashier'] },
   ],
   screens: [
     { path: '/walk-in', Screen: lazy(() => import('#desk/casework/walk-in.tsx')), may: ['casework'] },
@@ -37,7 +35,6 @@ export const casework: DeskSection = {
     { to: '/walk-in', label: 'casework.walkIn', Icon: Counter, may: ['casework'] },
     { to: '/fees', label: 'casework.fees', Icon: PriceList, may: ['casework'] },
     { to: '/opinions', label: 'casework.questions', Icon: Forum, may: ['opinion'] },
-    { to: '/payments', label: 'casework.payments', Icon: Payments, may: ['cashier'] },
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
     { to: '/holds', label: 'casework.holds', Icon: Gavel, may: ['holds'] },
   ],
@@ -46,6 +43,5 @@ export const casework: DeskSection = {
     { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/free-services.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/questions.tsx')), may: ['opinion'] },
-    { Part: lazy(() => import('#desk/casework/to-pay.tsx')), may: ['cashier'] },
   ],
 }

@@ -1,27 +1,44 @@
-// Bills of the Treasurer: to be paid or paid, the form of a new one for the head, the official receipt for the cashier.
+// What is to be paid or was paid, orders of payment among it: the form of a new bill for the head, the official receipt for the cashier.
+import Alert from '@mui/material/Alert'
 import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { BooleanInput, List, SearchInput, TopToolbar, useListContext } from 'react-admin'
-import type { TreasuryBill } from '#contract/treasury.ts'
+import { BooleanInput, List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin'
+import type { ListedBill } from '#contract/treasury.ts'
 import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { UnderReview } from '#desk/casework/under-review.tsx'
 import { NoWrap } from '#desk/no-wrap.tsx'
 import { BringList } from '#desk/treasury/bring-list.tsx'
 import { IssueBill } from '#desk/treasury/issue-bill.tsx'
+import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
 import { Lists } from '#desk/treasury/lists.tsx'
-import { PostReceipt } from '#desk/treasury/post-receipt.tsx'
+import { ReceiptOfBill } from '#desk/treasury/record-receipt.tsx'
 import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
 import { useMay } from '#desk/use-me.ts'
 
 export default function Bills() {
+  return <BillList title="treasury.bills" />
+}
+
+const ORDER_CHOICE = { id: 'order', name: 'casework.order' }
+
+type Props = {
+  /** False on the first screen, which has its own. */
+  title: string | false
+  /** The filter it begins with. */
+  begins?: object
+}
+
+export function BillList({ title, begins = {} }: Props) {
   const { translate } = useSpeech()
   const issues = useMay('treasury')
+  // Only the cashier sees orders of payment.
+  const choices = useMay('cashier') ? [ORDER_CHOICE, ...KIND_CHOICES] : KIND_CHOICES
   return (
     <List
       resource="bills"
-      title="treasury.bills"
+      title={title}
       filters={[
         <SearchInput
           key="q"
@@ -30,8 +47,18 @@ export default function Bills() {
           placeholder={translate('treasury.search')}
           sx={SEARCH_FIELD}
         />,
+        <SelectInput
+          key="kind"
+          source="kind"
+          label="treasury.kind"
+          choices={choices}
+          alwaysOn
+          size="small"
+          sx={{ minWidth: '12rem' }}
+        />,
         <BooleanInput key="paid" source="paid" label="treasury.paid" alwaysOn />,
       ]}
+      filterDefaultValues={begins}
       sort={{ field: 'dueOn', order: 'ASC' }}
       exporter={false}
       actions={
@@ -48,13 +75,15 @@ export default function Bills() {
       disableSyncWithLocation
     >
       {issues && <Lists />}
-      <BillList />
+      <BillCards />
     </List>
   )
 }
 
-function BillList() {
-  const { data = [], isPending } = useListContext<TreasuryBill>()
+function BillCards() {
+  const { data = [], isPending, filterValues } = useListContext<ListedBill>()
+  // The one a search has found is at the counter.
+  const isFound = data.length === 1 && !!filterValues?.q
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('treasury.none')}</Typography>
@@ -62,28 +91,24 @@ function BillList() {
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 1, m: 0 }}>
       {data.map((bill) => (
         <li key={bill.id}>
-          <BillCard bill={bill} />
+          <BillCard bill={bill} isFound={isFound} />
         </li>
       ))}
     </Stack>
   )
 }
 
-function BillCard({ bill }: { bill: TreasuryBill }) {
-  const { longDate, pesos, translate } = useSpeech()
+function BillCard({ bill, isFound }: { bill: ListedBill; isFound: boolean }) {
+  const { pesos, translate } = useSpeech()
   const givesReceipts = useMay('cashier')
-  const { number, payer, kind, account, dueOn, validUntil, state } = bill
+  const { number, payer, state } = bill
+  const isDone = state === 'paid' || state === 'ended'
   return (
     <Card sx={{ p: 2 }}>
       <Typography sx={{ fontWeight: 700 }}>
         {payer} · <NoWrap text={number} />
       </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {translate(`treasury.kinds.${kind}`)} · {translate('treasury.ofAccount', { account })}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {translate('treasury.due', { day: longDate(dueOn), until: longDate(validUntil) })}
-      </Typography>
+      <Facts bill={bill} />
       <ul>
         {bill.lines.map(({ label, covers, code, fund, centavos }) => (
           <li key={`${label} ${covers} ${code} ${centavos}`}>
@@ -97,7 +122,29 @@ function BillCard({ bill }: { bill: TreasuryBill }) {
       {state === 'paid' && <PaidBy of={bill} />}
       {state === 'replaced' && <p>{translate('treasury.replaced')}</p>}
       <UnderReview money={bill.underReview} />
-      {state !== 'paid' && givesReceipts && <PostReceipt bill={bill} />}
+      {bill.awaitingReceipt && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          {translate('treasury.moneyIn')}
+        </Alert>
+      )}
+      {!isDone && givesReceipts && <ReceiptOfBill bill={bill} isFound={isFound} />}
     </Card>
   )
+}
+
+/** What it is for, and by when; an order of payment has no account and no due date. */
+function Facts({ bill: { kind, account, dueOn, validUntil, issuedAt } }: { bill: ListedBill }) {
+  const { longDate, longTime, translate } = useSpeech()
+  const lines =
+    kind === 'order'
+      ? [`${translate('casework.order')} · ${longTime(issuedAt)}`]
+      : [
+          `${translate(`treasury.kinds.${kind}`)} · ${translate('treasury.ofAccount', { account })}`,
+          translate('treasury.due', { day: longDate(dueOn), until: longDate(validUntil) }),
+        ]
+  return lines.map((line) => (
+    <Typography key={line} variant="body2" color="text.secondary">
+      {line}
+    </Typography>
+  ))
 }

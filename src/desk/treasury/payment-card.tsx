@@ -3,10 +3,11 @@ import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
-import type { ListedPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/payments.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { CancelReceipt, GiveReceipt, MovePayment } from '#desk/treasury/payment-dialogs.tsx'
+import { CancelReceipt, MovePayment } from '#desk/treasury/payment-dialogs.tsx'
 import { PaymentHistory } from '#desk/treasury/payment-history.tsx'
+import { RecordReceipt } from '#desk/treasury/record-receipt.tsx'
 import { useSourceName } from '#desk/treasury/use-source-name.ts'
 import { useMe } from '#desk/use-me.ts'
 import { MOVES } from '#domain/payment-places.ts'
@@ -66,7 +67,7 @@ function Receipt({ payment: { receipt } }: Props) {
 function Acts({ payment }: Props) {
   const me = useMe()
   if (!me) return null
-  const { place, receipt } = payment
+  const { id, number, place, receipt } = payment
   const isHead = may(me, 'treasury')
   const canGive = place === 'awaiting-receipt' && may(me, 'cashier')
   const canMove = isHead && MOVES[place].length > 0
@@ -75,7 +76,7 @@ function Acts({ payment }: Props) {
   if (!canGive && !canMove && !canCancel) return null
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1.5 }}>
-      {canGive && <GiveReceipt payment={payment} />}
+      {canGive && <RecordReceipt of={{ paymentId: id }} number={number} />}
       {canMove && <MovePayment payment={payment} />}
       {canCancel && <CancelReceipt receipt={receipt} />}
     </Stack>

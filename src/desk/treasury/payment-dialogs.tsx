@@ -1,34 +1,13 @@
-// What is done with one payment, a dialog each: its official receipt is recorded, it is moved, its receipt is cancelled.
-import { DateInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin'
-import type { ListedPayment } from '#contract/treasury/money.ts'
+// What the head does with one payment, a dialog each: it is moved, its receipt is cancelled.
+import { FormDataConsumer, required, SelectInput, TextInput } from 'react-admin'
+import type { ListedPayment } from '#contract/treasury/payments.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { ReasonOfMoney } from '#desk/treasury/reason-of-money.tsx'
 import type { PaymentPlace } from '#domain/money.ts'
 import { MOVES } from '#domain/payment-places.ts'
-import { today } from '#kit/dates.ts'
 
 type Props = { payment: ListedPayment }
-type TypedReceipt = { receiptNumber: string; issuedOn: string }
-
-export const GiveReceipt = ({ payment: { id, number } }: Props) => (
-  <FormDialog
-    label="casework.record"
-    title="casework.recordTitle"
-    names={{ reference: number }}
-    send="casework.record"
-    done="treasury.money.recorded"
-    operation="POST /money/:id/receipt"
-    defaults={{ issuedOn: today() }}
-    inputOf={({ receiptNumber, issuedOn }: TypedReceipt) => ({
-      params: { id },
-      body: { receiptNumber, issuedOn },
-    })}
-  >
-    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
-    <DateInput source="issuedOn" label="casework.paidOn" validate={required()} fullWidth />
-  </FormDialog>
-)
 
 // Beside the places: what names no bill is given one.
 const BILL = 'bill'
@@ -48,7 +27,7 @@ export function MovePayment({ payment: { id, place: seen, centavos } }: Props) {
       names={{ amount: pesos(centavos) }}
       send="treasury.money.move"
       done={({ place }) => ({ text: 'treasury.money.moved', holes: { place: nameOf(place) } })}
-      operation="POST /money/:id/move"
+      operation="POST /payments/:id/move"
       defaults={{ to: choices[0]?.id }}
       inputOf={({ to, billNumber = '', reason }: Moved) => ({
         params: { id },

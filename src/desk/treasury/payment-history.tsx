@@ -1,6 +1,6 @@
 // What people did with a payment before: receipts that were cancelled, and moves from place to place, each with its reason.
 import Typography from '@mui/material/Typography'
-import type { ListedPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/payments.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 
 export function PaymentHistory({ payment: { cancelled, moves } }: { payment: ListedPayment }) {

@@ -36,6 +36,8 @@ export const sealPayer = (keys: Keys, id: string, payer: Payer): string =>
 export const openPayer = (keys: Keys, id: string, sealed: string): Payer =>
   JSON.parse(openText(keys.records, contextOf('bills', 'sealed_payer', id), sealed)) as Payer
 
-/** The lines of a bill; those sealed before lines said what they cover, cover ''. Throws `Tampered`. */
+/** The lines of a bill, with '' for what they do not say, such as those of an order of payment. Throws `Tampered`. */
 export const openLines = (keys: Keys, id: string, sealed: string): BillLine[] =>
-  openBillLines<BillLine>(keys, id, sealed).map((line) => ({ ...line, covers: line.covers ?? '' }))
+  openBillLines<Pick<BillLine, 'label' | 'centavos'> & Partial<BillLine>>(keys, id, sealed).map(
+    ({ label, covers = '', code = '', fund = '', centavos }) => ({ label, covers, code, fund, centavos }),
+  )

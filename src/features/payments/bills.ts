@@ -1,4 +1,4 @@
-// Reads the bills of the Treasurer, and finds one by its number and the last four of its account.
+// Reads bills, and finds one of the Treasurer by its number and the last four of its account.
 import { sql } from 'kysely'
 import {
   type BillMoney,
@@ -8,11 +8,17 @@ import {
   moneyOf,
   NO_MONEY,
 } from '#db/bills.ts'
-import { standsInList } from '#db/bills-in-force.ts'
+import { isValidOn, standsInList } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
-import { PAYMENT_KINDS, type PaymentKind, type ReceiptSource, readBillNumber } from '#domain/money.ts'
+import {
+  type BillKind,
+  PAYMENT_KINDS,
+  type PaymentKind,
+  type ReceiptSource,
+  readBillNumber,
+} from '#domain/money.ts'
 import { hashesOfAccount, hashesOfProof, lastFour, readAccount } from '#features/payments/account.ts'
 import { readCentavos } from '#features/payments/amount.ts'
 import { type BillLine, openLines, openPayer } from '#features/payments/bill-lines.ts'
@@ -44,11 +50,21 @@ export type Bill = {
   /** Whether its receipt is a sheet of this program's. */
   isElectronic: boolean
 }
+/**
+ * As the desk lists it. An order of payment has no account or days, which are '', and is 'ended' when its request was withdrawn or has
+ * expired. `awaitingReceipt`: the id of the payment that awaits its receipt; ''. `seen`: of the request whose order it is; ''.
+ */
+export type DeskBill = Omit<Bill, 'kind' | 'state'> & {
+  kind: BillKind
+  state: BillState | 'ended'
+  awaitingReceipt: string
+  seen: string
+}
+/** What is known of requests, by their ids: who pays, and when they changed last. Payments know nothing of requests: the page hands it in. */
+export type ReadOrders = (ids: readonly string[]) => Promise<Map<string, { payer: string; seen: string }>>
 
-/** Bills that belong to no request. */
-const treasuryBills = (reader: Reader) =>
+const allBills = (reader: Reader) =>
   billsWithReceipts(reader)
-    .where('bills.request_id', 'is', null)
     .selectAll('bills')
     .select([
       'receipts.number as receipt_number',
@@ -58,6 +74,9 @@ const treasuryBills = (reader: Reader) =>
     ])
     .select(sql<number>`case when ${standsInList} then 1 else 0 end`.as('is_listed'))
 
+/** Bills that belong to no request. */
+const treasuryBills = (reader: Reader) => allBills(reader).where('bills.request_id', 'is', null)
+
 type Row = BillRow & {
   receipt_number: string | null
   receipt_source: ReceiptSource | null
@@ -66,16 +85,12 @@ type Row = BillRow & {
   is_listed: number
 }
 
-function stateOf(
-  { payment_id, withdrawn_at, is_listed, valid_until }: Row,
-  { isSettled, underReview }: BillMoney,
-  day: string,
-): BillState {
-  if (payment_id !== null) return 'paid'
+function stateOf(row: Row, { isSettled, underReview }: BillMoney, day: string): BillState {
+  if (row.payment_id !== null) return 'paid'
   if (isSettled) return 'money-in'
   if (underReview.length > 0) return 'under-review'
-  if (withdrawn_at !== '' || is_listed === 0) return 'replaced'
-  return valid_until >= day ? 'open' : 'expired'
+  if (row.withdrawn_at !== '' || row.is_listed === 0) return 'replaced'
+  return isValidOn(row, day) ? 'open' : 'expired'
 }
 
 function kindOf({ id, kind }: Row): PaymentKind {
@@ -86,15 +101,16 @@ function kindOf({ id, kind }: Row): PaymentKind {
 
 /** Throws `Tampered`. */
 function billOf(db: Database, row: Row, money: BillMoney): Bill {
-  const keys = keysOf(db)
-  const { name, account } = openPayer(keys, row.id, row.sealed_payer)
+  const { name, account } = openPayer(keysOf(db), row.id, row.sealed_payer)
+  return { ...owedOn(db, row, money), kind: kindOf(row), payer: name, account }
+}
+
+/** What bills of requests and of the Treasurer both say. Without lines once the schedule has removed them. */
+function owedOn(db: Database, row: Row, money: BillMoney): Omit<Bill, 'kind' | 'payer' | 'account'> {
   return {
     id: row.id,
     number: row.number,
-    kind: kindOf(row),
-    payer: name,
-    account,
-    lines: openLines(keys, row.id, row.sealed),
+    lines: row.sealed === '' ? [] : openLines(keysOf(db), row.id, row.sealed),
     totalCentavos: row.total_centavos,
     dueOn: row.due_on,
     validUntil: row.valid_until,
@@ -113,13 +129,33 @@ export async function findBill(db: Database, number: string): Promise<Bill | nul
   return row ? billOf(db, row, await moneyOf(db.reader, row.id)) : null
 }
 
-/** Those of these ids, in their order; a bill of a request is left out. Throws `Tampered`. */
-export async function findBills(db: Database, ids: readonly string[]): Promise<Bill[]> {
+/** Those of these ids, in their order. Throws `Tampered`. */
+export async function findBills(
+  db: Database,
+  ids: readonly string[],
+  readOrders: ReadOrders,
+): Promise<DeskBill[]> {
   if (ids.length === 0) return []
-  const rows = await treasuryBills(db.reader).where('bills.id', 'in', ids).execute()
+  const rows = await allBills(db.reader).where('bills.id', 'in', ids).execute()
   const found = new Map(rows.map((row) => [row.id, row]))
   const money = await moneyAmong(db.reader, ids)
-  return ids.flatMap((id) => found.get(id) ?? []).map((row) => billOf(db, row, money.get(row.id) ?? NO_MONEY))
+  const orders = await readOrders(rows.flatMap(({ request_id }) => request_id ?? []))
+  return ids
+    .flatMap((id) => found.get(id) ?? [])
+    .map((row) => {
+      const came = money.get(row.id) ?? NO_MONEY
+      const { awaitingReceipt } = came
+      const order = orders.get(row.request_id ?? '')
+      return order
+        ? { ...orderOf(db, row, came), ...order, awaitingReceipt }
+        : { ...billOf(db, row, came), awaitingReceipt, seen: '' }
+    })
+}
+
+function orderOf(db: Database, row: Row, money: BillMoney) {
+  const owed = owedOn(db, row, money)
+  const state = row.withdrawn_at === '' ? owed.state : ('ended' as const)
+  return { ...owed, kind: 'order' as const, account: '', state }
 }
 
 /** By all that its holder knows: the whole account, and the total as the bill shows it. Null alike for wrong ones and none. */

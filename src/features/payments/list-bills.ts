@@ -1,22 +1,23 @@
-// Lists the bills of the Treasurer for the desk: those to be paid, those paid, or those of a number. Only the bills shown are opened.
+// Lists bills for the desk, orders of payment among them: those to be paid, those paid, or those of a number. Only the bills shown are opened.
 import { type AliasableExpression, sql } from 'kysely'
 import { inForceOn } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { type Actor, writeLine } from '#db/write.ts'
-import { readBillNumber, receiptKey } from '#domain/money.ts'
-import { findBills } from '#features/payments/bills.ts'
+import { readNumberOfBill } from '#domain/bill-numbers.ts'
+import { type BillKind, receiptKey } from '#domain/money.ts'
+import { type DeskBill, findBills, type ReadOrders } from '#features/payments/bills.ts'
 import { today } from '#kit/dates.ts'
 
-/** `q` is the number of a bill or of a receipt; without it those to be paid, or those paid. */
-export type BillFilter = { paid?: boolean; q?: string }
+/** `q` is the number of a bill, a request or a receipt, of any kind; without it those to be paid, or those paid. */
+export type BillFilter = { kind?: BillKind; paid?: boolean; q?: string }
 type Input = { filter: BillFilter; range: readonly [number, number] }
+
+/** With the day by which they are listed, within their group. */
+type Fitting = AliasableExpression<{ id: string; group: number; day: string }>
 
 const treasuryBills = (reader: Reader) => reader.selectFrom('bills').where('bills.request_id', 'is', null)
 
-/** With the day by which they are listed. */
-type Fitting = AliasableExpression<{ id: string; day: string }>
-
-const billsToPay = (reader: Reader): Fitting =>
+const billsToPay = (reader: Reader) =>
   treasuryBills(reader)
     .where(inForceOn(today()))
     .where(({ not, exists, selectFrom }) =>
@@ -30,38 +31,74 @@ const billsToPay = (reader: Reader): Fitting =>
         ),
       ),
     )
-    .select(['bills.id', 'bills.due_on as day'])
+    .select(['bills.id', sql<number>`1`.as('group'), 'bills.due_on as day'])
+
+/** By the state of their requests, which has an index: there are few among all the orders of the years. */
+const ordersToPay = (reader: Reader) =>
+  reader
+    .selectFrom('bills')
+    .innerJoin('requests', 'requests.id', 'bills.request_id')
+    .where('requests.state', '=', 'to-pay')
+    .select(['bills.id', sql<number>`0`.as('group'), 'bills.issued_at as day'])
 
 const paidBills = (reader: Reader) =>
-  treasuryBills(reader)
+  reader
+    .selectFrom('bills')
     .innerJoin('payments', 'payments.bill_id', 'bills.id')
     .where('payments.place', '=', 'receipted')
+    .select(['bills.id', sql<number>`0`.as('group'), 'payments.paid_on as day'])
 
-/** By its own number, or by that of the receipt that stands for it. */
-function billsNamed(reader: Reader, typed: string): Fitting {
-  const ofReceipt = paidBills(reader)
-    .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
+/** By its own number, which an order of payment has from its request, or by that of the receipt that stands for it. */
+function billsNamed(reader: Reader, typed: string) {
+  const ofReceipt = reader
+    .selectFrom('receipts')
+    .innerJoin('payments', 'payments.id', 'receipts.payment_id')
+    .where('payments.place', '=', 'receipted')
     .where('receipts.key', '=', receiptKey(typed))
     .where('receipts.cancelled_at', '=', '')
-    .select('bills.id')
-  return treasuryBills(reader)
-    .where((e) => e.or([e('bills.number', '=', readBillNumber(typed) ?? ''), e('bills.id', 'in', ofReceipt)]))
-    .select(['bills.id', 'bills.due_on as day'])
+    .select('payments.bill_id')
+  return reader
+    .selectFrom('bills')
+    .where((e) =>
+      e.or([e('bills.number', '=', readNumberOfBill(typed) ?? ''), e('bills.id', 'in', ofReceipt)]),
+    )
+    .select(['bills.id', sql<number>`0`.as('group'), 'bills.due_on as day'])
 }
 
-function fitting(reader: Reader, { paid = false, q = '' }: BillFilter): Fitting {
-  if (q.trim() !== '') return billsNamed(reader, q)
-  return paid ? paidBills(reader).select(['bills.id', 'payments.paid_on as day']) : billsToPay(reader)
+function fitting(reader: Reader, { kind, paid = false, q = '' }: BillFilter, seesOrders: boolean): Fitting {
+  if (q.trim() !== '') {
+    const named = billsNamed(reader, q)
+    return seesOrders ? named : named.where('bills.request_id', 'is', null)
+  }
+  if (paid) {
+    const among = kind ? paidBills(reader).where('bills.kind', '=', kind) : paidBills(reader)
+    return seesOrders ? among : among.where('bills.request_id', 'is', null)
+  }
+  if (kind === 'order') return ordersToPay(reader)
+  if (kind) return billsToPay(reader).where('bills.kind', '=', kind)
+  return seesOrders ? ordersToPay(reader).unionAll(billsToPay(reader)) : billsToPay(reader)
 }
 
-/** The first due first; of those paid the newest. The look is written down, since names are opened. */
-export async function listBills(db: Database, by: Actor, { filter, range }: Input) {
-  await writeLine(db, by, 'look-bills', 'bills')
+/**
+ * Orders of payment before the others, the oldest first; the others by their due dates; of those paid the newest. Without `readOrders` there
+ * are no orders. The look is written down, since names are opened.
+ */
+export async function listBills(
+  db: Database,
+  by: Actor,
+  { filter, range }: Input,
+  readOrders: ReadOrders | null,
+): Promise<{ rows: DeskBill[]; total: number }> {
+  if (filter.kind === 'order') {
+    if (!readOrders) return { rows: [], total: 0 }
+    await writeLine(db, by, 'look-orders', 'payment-orders')
+  } else await writeLine(db, by, 'look-bills', 'bills')
   // The ids alone: an engine carries all columns of a query through its sort, and those of sixty thousand bills took PostgreSQL half a second.
-  const bills = db.reader.selectFrom(fitting(db.reader, filter).as('fitting'))
+  const bills = db.reader.selectFrom(fitting(db.reader, filter, readOrders !== null).as('fitting'))
   const { total } = await bills.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const ids = await bills
     .select('fitting.id')
+    .orderBy('fitting.group')
     .orderBy('fitting.day', filter.paid ? 'desc' : 'asc')
     .orderBy('fitting.id')
     .offset(range[0])
@@ -70,6 +107,16 @@ export async function listBills(db: Database, by: Actor, { filter, range }: Inpu
   const rows = await findBills(
     db,
     ids.map(({ id }) => id),
+    readOrders ?? (async () => new Map()),
   )
   return { rows, total: Number(total) }
+}
+
+/** How many orders of payment wait to be paid. */
+export async function countOrders({ reader }: Database): Promise<number> {
+  const { total } = await reader
+    .selectFrom(ordersToPay(reader).as('fitting'))
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }

@@ -42,7 +42,7 @@ test('a paid certificate takes a clerk, a head and a cashier eight clicks', asyn
 
   const cashier = await desk('cashier')
   await countClicks(cashier)
-  await cashier.getByPlaceholder('Reference or receipt number').fill(reference)
+  await cashier.getByPlaceholder('Number of a bill, request or receipt').fill(reference)
   await cashier.getByRole('textbox', { name: 'Official receipt number' }).fill('7654321')
   await cashier.getByRole('spinbutton', { name: 'Amount received' }).fill('85.50')
   await cashier.getByRole('button', { name: 'Record official receipt' }).click()

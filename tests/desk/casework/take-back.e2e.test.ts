@@ -87,7 +87,7 @@ test('each of four acts in a row is told before the next, and a refusal waits fo
 
 test('a cashier who corrects the amount reads that the receipt is recorded, and nothing red', async () => {
   const { reference } = await use((db) => requestIn(db, 'to-pay'))
-  const page = await desk('cashier', { viewport: WIDE, screen: '/payments' })
+  const page = await desk('cashier', { viewport: WIDE, screen: '/bills' })
   const card = page.getByRole('listitem').filter({ hasText: reference })
   const sum = (await card.getByText(/^Total: /).innerText()).replace(/[^\d.]/g, '')
   await card.getByRole('button', { name: 'Record official receipt' }).click()

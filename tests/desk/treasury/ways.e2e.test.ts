@@ -131,13 +131,12 @@ test('a receipt that the program gave is called electronic wherever it is shown,
     return { bill: await paidBill(db), order: number }
   })
   const cashier = await desk('cashier', { screen: '/bills' })
-  await cashier.getByPlaceholder('Number of a bill or receipt').fill(bill.number)
+  await cashier.getByPlaceholder('Number of a bill, request or receipt').fill(bill.number)
   await cashier.getByText('Paid with electronic official receipt EOR-000042 on').waitFor()
-  await cashier.goto(city.at('/staff#/payments'))
-  await cashier.getByPlaceholder('Reference or receipt number').fill(order)
+  await cashier.getByPlaceholder('Number of a bill, request or receipt').fill(order)
   await cashier.getByText('Paid with electronic official receipt EOR-000041 on').waitFor()
 
-  const head = await desk('head', { office: 'TREASURER', screen: '/money' })
+  const head = await desk('head', { office: 'TREASURER', screen: '/payments' })
   await head.getByPlaceholder('Bill, receipt or reference number').fill(bill.number)
   await head.getByText('Electronic official receipt EOR-000042 of').waitFor()
   await use(async (db) => {

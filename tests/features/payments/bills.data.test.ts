@@ -4,13 +4,15 @@ import type { Database } from '#db/database.ts'
 import { readBillNumber } from '#domain/money.ts'
 import { findBill, findByProof } from '#features/payments/bills.ts'
 import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
-import { listBills } from '#features/payments/list-bills.ts'
-import { postReceipt } from '#features/payments/post-receipt.ts'
+import { type BillFilter, countOrders, listBills } from '#features/payments/list-bills.ts'
+import { readOrders } from '#features/requests/desk/payors.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { requestIn, step } from '#tests/support/held-requests.ts'
+import { orderOf, record, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -25,10 +27,12 @@ const receiptFor = (billId: string, receiptNumber: string, paidCentavos = BILL_C
   billId,
   receiptNumber,
   paidCentavos,
-  paidOn: today(),
+  issuedOn: today(),
 })
-const linesOfLog = async (db: Database, action: 'issue-bill' | 'post-receipt' | 'look-bills') =>
-  (await db.reader.selectFrom('audit_log').select('id').where('action', '=', action).execute()).length
+const linesOfLog = async (
+  db: Database,
+  action: 'issue-bill' | 'post-receipt' | 'look-bills' | 'look-orders',
+) => (await db.reader.selectFrom('audit_log').select('id').where('action', '=', action).execute()).length
 
 eachEngine('a bill of the Treasurer', ({ open }) => {
   test('has a number of seven characters and their check, and names nobody in its row', async () => {
@@ -89,12 +93,12 @@ eachEngine('a bill of the Treasurer', ({ open }) => {
     const db = await unlocked(await open())
     const [first, second] = [await issued(db), await issued(db)]
     const pay = (billId: string, number: string, centavos?: number) =>
-      postReceipt(db, CASHIER, receiptFor(billId, number, centavos))
+      record(db, CASHIER, receiptFor(billId, number, centavos))
     expect(await pay('nobody', '1234567')).toEqual(refused('not-there'))
     expect(await pay(first.id, 'no. 5')).toEqual(refused('receipt'))
     expect(await pay(first.id, '1234567', BILL_CENTAVOS - 1)).toEqual(refused('amount'))
-    const early = { ...receiptFor(first.id, '1234567'), paidOn: '2020-01-01' }
-    expect(await postReceipt(db, CASHIER, early)).toEqual(refused('date'))
+    const early = { ...receiptFor(first.id, '1234567'), issuedOn: '2020-01-01' }
+    expect(await record(db, CASHIER, early)).toEqual(refused('date'))
     const both = await Promise.all([pay(first.id, 'A-1234567'), pay(first.id, 'A-1234568')])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toEqual(refused('changed'))
@@ -113,7 +117,7 @@ eachEngine('a bill of the Treasurer', ({ open }) => {
     const change = (values: { valid_until: string; issued_at: string }) =>
       db.transact((tx) => tx.updateTable('bills').set(values).where('id', '=', id).execute())
     await change({ valid_until: '2026-01-31', issued_at: '2026-01-05T01:00:00.000Z' })
-    const on = (paidOn: string) => postReceipt(db, CASHIER, { ...receiptFor(id, '1'), paidOn })
+    const on = (issuedOn: string) => record(db, CASHIER, { ...receiptFor(id, '1'), issuedOn })
     expect(await on('2026-02-01')).toEqual(refused('bill-expired'))
     expect((await on('2026-01-31')).ok).toBe(true)
   })
@@ -123,11 +127,60 @@ eachEngine('a bill of the Treasurer', ({ open }) => {
     const late = await issued(db)
     const soon = await issued(db, { dueOn: today() })
     const list = async (filter: { paid?: boolean; q?: string }) =>
-      (await listBills(db, CASHIER, { filter, range: [0, 24] })).rows.map(({ number }) => number)
+      (await listBills(db, CASHIER, { filter, range: [0, 24] }, null)).rows.map(({ number }) => number)
     expect(await list({})).toEqual([soon.number, late.number])
-    await postReceipt(db, CASHIER, receiptFor(soon.id, '77'))
+    await record(db, CASHIER, receiptFor(soon.id, '77'))
     expect([await list({}), await list({ paid: true })]).toEqual([[late.number], [soon.number]])
     expect([await list({ q: '77' }), await list({ q: late.number })]).toEqual([[soon.number], [late.number]])
     expect(await linesOfLog(db, 'look-bills')).toBe(5)
+  })
+})
+
+eachEngine('the list of what is to be paid', ({ open }) => {
+  test('has the orders of payment first, and none for who may not see them', async () => {
+    const db = await unlocked(await open())
+    const bill = await issued(db)
+    const [first, second] = [await requestIn(db, 'to-pay'), await requestIn(db, 'to-pay')]
+    const read = async (filter: BillFilter, seesOrders = true) => {
+      const readOrdersOf = seesOrders ? (ids: readonly string[]) => readOrders(db, ids) : null
+      return (await listBills(db, CASHIER, { filter, range: [0, 24] }, readOrdersOf)).rows
+    }
+    const list = async (...asked: Parameters<typeof read>) =>
+      (await read(...asked)).map(({ number }) => number)
+    const orders = [first.reference, second.reference]
+    expect(await list({})).toEqual([...orders, bill.number])
+    expect([await list({ kind: 'order' }), await list({ kind: 'property' })]).toEqual([orders, [bill.number]])
+    expect(await countOrders(db)).toBe(2)
+    const [order] = await read({ q: first.reference })
+    expect(order).toMatchObject({
+      kind: 'order',
+      payer: 'Ana Reyes-Peña',
+      account: '',
+      dueOn: '',
+      state: 'open',
+      seen: first.changed_at,
+    })
+    for (const filter of [{ q: first.reference }, { kind: 'order' }, { paid: true }] as const)
+      expect([filter, await list(filter, false)]).toEqual([filter, []])
+    expect(await list({}, false)).toEqual([bill.number])
+    expect(await linesOfLog(db, 'look-orders')).toBe(1)
+  })
+
+  test('names the payment that awaits its receipt; an order is paid, or ended with its request', async () => {
+    const db = await unlocked(await open())
+    const { id: requestId, reference } = await requestIn(db, 'to-pay')
+    const found = async (q: string) =>
+      (await listBills(db, CASHIER, { filter: { q }, range: [0, 24] }, (ids) => readOrders(db, ids))).rows
+    const billId = await orderOf(db, requestId)
+    const taken = await takeMoney(db, { billId, centavos: 126_450 })
+    if (taken === 'known') throw new Error(taken)
+    expect(await found(reference)).toMatchObject([{ state: 'money-in', awaitingReceipt: taken.id }])
+    const given = { paymentId: taken.id, receiptNumber: 'A-9', issuedOn: today() }
+    expect((await record(db, CASHIER, given)).ok).toBe(true)
+    expect(await found('a9')).toMatchObject([{ number: reference, state: 'paid', receiptNumber: 'A-9' }])
+    const other = await requestIn(db, 'to-pay')
+    await step(db, other, 'withdraw', 'applicant')
+    expect(await found(other.reference)).toMatchObject([{ state: 'ended' }])
+    expect(await countOrders(db)).toBe(0)
   })
 })

@@ -13,13 +13,12 @@ import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
 import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
-import { postReceipt } from '#features/payments/post-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
-import { effectsFor, placesOf, takeMoney } from '#tests/support/money.ts'
+import { effectsFor, placesOf, record, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
@@ -206,9 +205,9 @@ bothEngines('a checkout that ends', ({ open }) => {
         billId,
         receiptNumber: `OR-${id}`.slice(0, 30),
         paidCentavos: BILL_CENTAVOS,
-        paidOn: today(),
+        issuedOn: today(),
       }
-      expect(await postReceipt(db, CASHIER, received)).toMatchObject({ ok: true })
+      expect(await record(db, CASHIER, received)).toMatchObject({ ok: true })
       await askDue(db, async () => asking(db))
       expect(await askCheckout(db, id, asking(db))).toBe(isPaid ? 'paid' : 'expired')
       expect(standIn.checkouts.find((one) => one.id === theirs)!.isEnded).toBe(!isPaid)

@@ -16,7 +16,6 @@ import { listFiles } from '#features/payments/files/list-files.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
 import { confirmFile, type FilePace, takeFile } from '#features/payments/files/take-file.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { listWays, loadWays } from '#features/payments/ways/ways.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
@@ -26,7 +25,7 @@ import { setClock } from '#tests/support/clock.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { effectsFor, placesOf, record, setSeries, takeMoney } from '#tests/support/money.ts'
 import { chooseColumns, inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
@@ -247,7 +246,7 @@ bothEngines('a collection file on its way', ({ open }) => {
     if (known === 'known') throw new Error(known)
     const inside = Promise.withResolvers<void>()
     const given = { paymentId: known.id, receiptNumber: '1', issuedOn: today() }
-    const giving = inside.promise.then(() => giveReceipt(db, HEAD, given, effectsFor(db), askingNobody(db)))
+    const giving = inside.promise.then(() => record(db, HEAD, given))
     const effects = {
       ...effectsFor(db),
       // Both bills are held by the file.

@@ -17,13 +17,13 @@ import { prepareBills } from '#features/payments/lists/prepare-bills.ts'
 import { writeBills } from '#features/payments/lists/write-bills.ts'
 import { openList, writeList } from '#features/payments/lists/write-list.ts'
 import { lockBill } from '#features/payments/money/locked-bill.ts'
-import { postReceipt } from '#features/payments/post-receipt.ts'
 import { daysBefore, today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { type ListRow, listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { bothEngines, type Fresh } from '#tests/support/databases.ts'
+import { record } from '#tests/support/money.ts'
 import { APP_KEY, unlocked } from '#tests/support/requests.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
 import { beginNewDataKeys } from '../../../src/cli/rotate-key/new-data-keys.ts'
@@ -73,7 +73,9 @@ async function take(db: Database, files: FileStore, list: ListRow[], asOf = DAY)
 const billsIn = (db: Database): Promise<BillRow[]> =>
   db.reader.selectFrom('bills').selectAll().orderBy('id').execute()
 const toPay = async (db: Database) =>
-  (await listBills(db, CASHIER, { filter: {}, range: [0, 99] })).rows.map(({ account }) => account).sort()
+  (await listBills(db, CASHIER, { filter: {}, range: [0, 99] }, null)).rows
+    .map(({ account }) => account)
+    .sort()
 
 async function openedOn({ engine, open }: Fresh): Promise<{ db: Database; files: FileStore }> {
   const db = await unlocked(await open())
@@ -296,9 +298,9 @@ bothEngines('what the next list of the treasury leaves payable', (fresh) => {
     const [stays, gone] = bills
     expect((await findBill(db, gone!.number))?.state).toBe('replaced')
     expect(await standingAmong(db.reader, [stays!.id, gone!.id])).toEqual(new Set([stays!.id]))
-    const receipt = { billId: gone!.id, paidCentavos: 150_075, paidOn: DAY }
+    const receipt = { billId: gone!.id, paidCentavos: 150_075, issuedOn: DAY }
     // What came in by the day the list was taken is recorded all the same.
-    expect((await postReceipt(db, CASHIER, { ...receipt, receiptNumber: '1' })).ok).toBe(true)
+    expect((await record(db, CASHIER, { ...receipt, receiptNumber: '1' })).ok).toBe(true)
   })
 
   test('of yesterday lets no receipt of today be recorded for what fell out of it', async () => {
@@ -312,8 +314,8 @@ bothEngines('what the next list of the treasury leaves payable', (fresh) => {
         .execute(),
     )
     const gone = (await billsIn(db))[1]!
-    const receipt = { billId: gone.id, receiptNumber: '1', paidCentavos: 150_075, paidOn: DAY }
-    expect(await postReceipt(db, CASHIER, receipt)).toEqual(refused('bill-replaced'))
+    const receipt = { billId: gone.id, receiptNumber: '1', paidCentavos: 150_075, issuedOn: DAY }
+    expect(await record(db, CASHIER, receipt)).toEqual(refused('bill-replaced'))
   })
 
   test('takes a bill back that was gone for a while, under its number', async () => {
@@ -349,8 +351,8 @@ bothEngines('a list of the treasury with payments', (fresh) => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(1), EARLIER)
     const [bill] = await billsIn(db)
-    const receipt = { billId: bill!.id, receiptNumber: '77', paidCentavos: 150_075, paidOn: DAY }
-    expect((await postReceipt(db, CASHIER, receipt)).ok).toBe(true)
+    const receipt = { billId: bill!.id, receiptNumber: '77', paidCentavos: 150_075, issuedOn: DAY }
+    expect((await record(db, CASHIER, receipt)).ok).toBe(true)
     await take(db, files, rows(1, { amount: '9.00', label: 'Basic' }).slice(0, 1))
     expect(await findBill(db, bill!.number)).toMatchObject({ state: 'paid', totalCentavos: 150_075 })
     expect((await billsIn(db))[0]).toMatchObject({ version: 1, list_id: (await newest(db)).id })
@@ -366,8 +368,8 @@ bothEngines('a list of the treasury with payments', (fresh) => {
     const writeNow = (prepared: Awaited<ReturnType<typeof prepare>>) =>
       db.transact((tx) => writeBills({ tx, now: new Date().toISOString() }, list, prepared))
     const early = await prepare()
-    const receipt = { billId: bill!.id, receiptNumber: '78', paidCentavos: 150_075, paidOn: DAY }
-    expect((await postReceipt(db, CASHIER, receipt)).ok).toBe(true)
+    const receipt = { billId: bill!.id, receiptNumber: '78', paidCentavos: 150_075, issuedOn: DAY }
+    expect((await record(db, CASHIER, receipt)).ok).toBe(true)
     expect(await writeNow(early)).toBe(false)
     expect(await writeNow(await prepare())).toBe(true)
   })

@@ -4,15 +4,13 @@ import type { Database } from '#db/database.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
-import { postReceipt } from '#features/payments/post-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, inDays, propertyBill } from '#tests/support/bills.ts'
 import { abstractOf } from '#tests/support/collections.ts'
 import { bothEngines } from '#tests/support/databases.ts'
-import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, placesOf, record, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
@@ -29,7 +27,7 @@ async function paid(db: Database, billId: string | null, centavos = BILL_CENTAVO
   return taken
 }
 const give = (db: Database, paymentId: string, receiptNumber: string) =>
-  giveReceipt(db, CASHIER, { paymentId, receiptNumber, issuedOn: today() }, effectsFor(db), askingNobody(db))
+  record(db, CASHIER, { paymentId, receiptNumber, issuedOn: today() })
 type To = { seen: PaymentPlace } & ({ to: PaymentPlace } | { billNumber: string })
 const move = (db: Database, paymentId: string, to: To) =>
   movePayment(db, HEAD, { paymentId, reason: 'Sample reason', ...to }, askingNobody(db))
@@ -80,7 +78,7 @@ bothEngines('money', ({ open }) => {
     expect(await give(db, second.id, number!.replace('-', ''))).toEqual(refused('receipt-used'))
     expect(await give(db, 'nobody', 'A-3')).toEqual(refused('not-there'))
     const early = { paymentId: second.id, receiptNumber: 'A-3', issuedOn: '2020-01-01' }
-    expect(await giveReceipt(db, CASHIER, early, effectsFor(db), askingNobody(db))).toEqual(refused('date'))
+    expect(await record(db, CASHIER, early)).toEqual(refused('date'))
     expect(await placesOf(db)).toEqual(['receipted', 'awaiting-receipt'])
   })
 
@@ -111,8 +109,8 @@ bothEngines('money', ({ open }) => {
     expect((await spoilForm(db, CASHIER, spoilt)).ok).toBe(true)
     expect(await spoilForm(db, CASHIER, spoilt)).toEqual(refused('receipt-used'))
     const { id: billId } = await issued(db)
-    const received = { billId, receiptNumber: 'C 7', paidCentavos: BILL_CENTAVOS, paidOn: today() }
-    expect(await postReceipt(db, CASHIER, received)).toEqual(refused('receipt-used'))
+    const received = { billId, receiptNumber: 'C 7', paidCentavos: BILL_CENTAVOS, issuedOn: today() }
+    expect(await record(db, CASHIER, received)).toEqual(refused('receipt-used'))
     expect(await placesOf(db)).toEqual([])
   })
 })
@@ -158,10 +156,10 @@ bothEngines('money that is in', ({ open }) => {
     const db = await unlocked(await open())
     const { id: billId } = await issued(db)
     const { id } = await paid(db, billId)
-    const received = { billId, receiptNumber: 'D-1', paidCentavos: BILL_CENTAVOS, paidOn: today() }
-    expect(await postReceipt(db, CASHIER, received)).toEqual(refused('money-in'))
+    const received = { billId, receiptNumber: 'D-1', paidCentavos: BILL_CENTAVOS, issuedOn: today() }
+    expect(await record(db, CASHIER, received)).toEqual(refused('money-in'))
     expect((await give(db, id, 'D-1')).ok).toBe(true)
-    expect(await postReceipt(db, CASHIER, { ...received, receiptNumber: 'D-2' })).toEqual(refused('changed'))
+    expect(await record(db, CASHIER, { ...received, receiptNumber: 'D-2' })).toEqual(refused('changed'))
   })
 
   test('has electronic receipts without gaps, once their series is confirmed, also with many at once', async () => {

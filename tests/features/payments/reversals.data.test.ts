@@ -10,9 +10,9 @@ import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
 import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
-import { countMoney, listMoney, type MoneyFilter } from '#features/payments/money/list-money.ts'
+import { countPayments, listPayments, type PaymentFilter } from '#features/payments/money/list-payments.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
+import { recordReceipt } from '#features/payments/money/record-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
@@ -59,17 +59,17 @@ const onlyPayment = (db: Database) => db.reader.selectFrom('payments').selectAll
 async function give(db: Database, receiptNumber = 'R-1') {
   const { id: paymentId } = await onlyPayment(db)
   const given = { paymentId, receiptNumber, issuedOn: today() }
-  return giveReceipt(db, CASHIER, given, effectsFor(db), asking(db))
+  return recordReceipt(db, CASHIER, given, { effects: effectsFor(db), asking: asking(db) })
 }
 async function move(db: Database, to: PaymentPlace) {
   const { id: paymentId, place: seen } = await onlyPayment(db)
   return movePayment(db, HEAD, { paymentId, seen, to, reason: REASON }, asking(db))
 }
 const receipts = (db: Database) => db.reader.selectFrom('receipts').selectAll().execute()
-const pile = async (db: Database, place: MoneyFilter['place']) => {
+const pile = async (db: Database, place: PaymentFilter['place']) => {
   const by = { ...HEAD, role: 'head', office: 'TREASURER' } as const
-  const { rows } = await listMoney(db, by, { filter: { place }, range: [0, 9] })
-  const counted = (await countMoney(db)).places.find((one) => one.place === place)!.count
+  const { rows } = await listPayments(db, by, { filter: { place }, range: [0, 9] })
+  const counted = (await countPayments(db)).places.find((one) => one.place === place)!.count
   return [counted, ...rows.map(({ reversal }) => reversal)]
 }
 

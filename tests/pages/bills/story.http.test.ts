@@ -1,6 +1,6 @@
 // The story of one bill over the wire: from the treasury's list to the abstract, over a payment online and a receipt that was cancelled.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TreasuryBill } from '#contract/treasury.ts'
+import type { ListedBill } from '#contract/treasury.ts'
 import { today } from '#kit/dates.ts'
 import { listCsv, listRow } from '#tests/support/bill-lists.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
@@ -50,7 +50,7 @@ eachServer('a bill of the treasury', (city) => {
     const find = async (path: string, filter: object) =>
       (await askDesk(city, head, listOf(path, { filter }))).data as never[]
     const bill = async () => {
-      const bills: TreasuryBill[] = await find('/bills', {})
+      const bills: ListedBill[] = await find('/bills', {})
       return bills.find(({ account }) => account === ACCOUNT) ?? null
     }
     const abstract = async () => {
@@ -88,14 +88,14 @@ eachServer('a bill of the treasury', (city) => {
 
     // The cashier gives the receipt, which is in the abstract under both funds.
     const moneyOf = async () => {
-      const [payment]: { id: string; place: string }[] = await find('/money', { q: number })
+      const [payment]: { id: string; place: string }[] = await find('/payments', { q: number })
       return payment!
     }
     const { id, place } = await moneyOf()
     expect(place).toBe('awaiting-receipt')
     const [first, second] = [`6${newNumber()}`, `6${newNumber()}`]
     const give = (receiptNumber: string) =>
-      tell(cashier, `/money/${id}/receipt`, { receiptNumber, issuedOn: today() })
+      tell(cashier, '/receipts', { paymentId: id, receiptNumber, issuedOn: today() })
     const receipt = await give(first)
     expect(await abstract()).toEqual({ rows: [[first, 'stands']], totalCentavos: 150_075, funds: TWO_FUNDS })
     expect(await see()).not.toContain('receipt to follow')
@@ -105,8 +105,8 @@ eachServer('a bill of the treasury', (city) => {
     expect(await abstract()).toEqual({ rows: [[first, 'cancelled']], totalCentavos: 0, funds: [] })
     expect((await moneyOf()).place).toBe('awaiting-receipt')
     expect(await see()).toContain('receipt to follow')
-    const used = { receiptNumber: first, issuedOn: today() }
-    expect((await tellDesk(city, cashier, `/money/${id}/receipt`, used)).reason).toBe('receipt-used')
+    const used = { paymentId: id, receiptNumber: first, issuedOn: today() }
+    expect((await tellDesk(city, cashier, '/receipts', used)).reason).toBe('receipt-used')
     await give(second)
     const both = [
       [first, 'cancelled'],

@@ -10,9 +10,8 @@ import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
 import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
-import { postReceipt } from '#features/payments/post-receipt.ts'
+import { type NewReceipt, recordReceipt } from '#features/payments/money/record-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { propertyBill } from '#tests/support/bills.ts'
@@ -58,6 +57,10 @@ export class People {
       ...([ADDRESSES, patienceMs] as const),
     )
     if (begun.ok) this.seen.add(begun.value.url)
+  }
+  private record = (receipt: NewReceipt) => {
+    const { db } = this.world
+    return recordReceipt(db, CASHIER, receipt, { effects: effectsFor(db), asking: this.asking })
   }
   private bill = async (pick: number) => of(await this.world.rows('bills'), pick)
 
@@ -120,18 +123,14 @@ export class People {
       if (!bill) return
       const { id: billId, total_centavos: paidCentavos } = bill
       await this.world.write(paidCentavos, (receiptNumber) =>
-        postReceipt(this.world.db, CASHIER, { billId, receiptNumber, paidCentavos, paidOn: today() }),
+        this.record({ billId, receiptNumber, paidCentavos, issuedOn: today() }),
       )
     },
     receipt: async (pick, more) => {
       const payment = of(await this.world.in('awaiting-receipt'), pick)
       if (!payment) return
-      const { db } = this.world
       const given = { paymentId: payment.id, issuedOn: today() }
-      const give = () =>
-        this.world.write(null, (receiptNumber) =>
-          giveReceipt(db, CASHIER, { ...given, receiptNumber }, effectsFor(db), this.asking),
-        )
+      const give = () => this.world.write(null, (receiptNumber) => this.record({ ...given, receiptNumber }))
       await (more % 2 ? together(give, give) : give())
     },
     cancel: async (pick) => {

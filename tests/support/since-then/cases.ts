@@ -1,16 +1,17 @@
 // Kept cases at the desk: answers, files, corrections, opinions, notes, history and orders of payment.
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { type BillFilter, listBills } from '#features/payments/list-bills.ts'
 import { keptAnswers } from '#features/requests/desk/access.ts'
 import { createFileTicket, openTicket } from '#features/requests/desk/files.ts'
 import { giveOpinion, listOpinions, openOpinion } from '#features/requests/desk/opinions.ts'
-import { listOrders } from '#features/requests/desk/payments.ts'
+import { readOrders } from '#features/requests/desk/payors.ts'
 import { findRequest } from '#features/requests/find.ts'
-import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { dayOf } from '#kit/dates.ts'
 import { LANGS } from '#kit/lang.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
+import { recordOrder } from '#tests/support/money.ts'
 import { principalOf } from '#tests/support/principals.ts'
 import { must } from './city.ts'
 import { eachKept } from './kept.ts'
@@ -103,23 +104,26 @@ eachKept('a kept order of payment', ({ open, openShared }) => {
     expect((await caseOf(kept, unpaid)).order).toMatchObject({ lines, receiptNumber: '', paidBy: null })
     const paidBy = { name: 'Sample Cashier' }
     expect((await caseOf(kept, paid)).order).toMatchObject({ lines, receiptNumber, paidBy })
-    const ordersOf = (q: string) =>
-      listOrders(kept.db, principalOf(kept.staff('cashier')), { filter: { q }, range: [0, 9] })
-    const { reference } = paid
-    expect((await ordersOf('')).rows).toMatchObject([{ reference: unpaid.reference, lines }])
-    expect((await ordersOf(receiptNumber)).rows).toMatchObject([{ reference, receiptNumber }])
+    const cashier = principalOf(kept.staff('cashier'))
+    const ordersOf = (filter: BillFilter) =>
+      listBills(kept.db, cashier, { filter, range: [0, 9] }, (ids) => readOrders(kept.db, ids))
+    const all = lines.map((line) => expect.objectContaining(line))
+    expect((await ordersOf({ kind: 'order' })).rows).toMatchObject([{ number: unpaid.reference, lines: all }])
+    expect((await ordersOf({ q: receiptNumber })).rows).toMatchObject([
+      { number: paid.reference, receiptNumber },
+    ])
   })
 
   test('is paid by another receipt than that of before, however it is written', async () => {
     const kept = await open()
     const { id: requestId, reference } = kept.request('to-pay')
-    const { calendar, facts } = kept
+    const { facts } = kept
     const pay = async (receiptNumber: string) => {
       const { changed_at: seen } = (await findRequest(kept.db.reader, reference))!
       const paidCentavos = facts.order.lines.reduce((sum, { centavos }) => sum + centavos, 0)
-      const paid = { paidOn: dayOf(new Date().toISOString()), paidCentavos, receiptNumber }
-      const input = { requestId, seen, calendar, ...paid }
-      return recordPayment(kept.db, principalOf(kept.staff('cashier')), input)
+      const issuedOn = dayOf(new Date().toISOString())
+      const input = { requestId, seen, issuedOn, paidCentavos, receiptNumber }
+      return recordOrder(kept.db, principalOf(kept.staff('cashier')), input)
     }
     expect(await pay(facts.order.receiptNumber.replaceAll('-', ''))).toEqual(refused('receipt-used'))
     expect((await pay('55-1')).ok).toBe(true)

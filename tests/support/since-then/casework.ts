@@ -10,10 +10,10 @@ import { findRequest } from '#features/requests/find.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { askCorrection, type CorrectionReason } from '#features/requests/steps/correct.ts'
 import { extendRequest } from '#features/requests/steps/extend.ts'
-import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { releaseRequest } from '#features/requests/steps/release.ts'
 import { denyRequest, takeStep } from '#features/requests/steps/take-step.ts'
 import { dayOf } from '#kit/dates.ts'
+import { recordOrder } from '#tests/support/money.ts'
 import { principalOf } from '#tests/support/principals.ts'
 import { type MadeCity, must } from './city.ts'
 import type { Facts, KeptStaff } from './facts.ts'
@@ -73,9 +73,10 @@ export async function pay(city: Office, sent: Sent): Promise<void> {
   const { by, on } = await opened(city, sent, 'cashier')
   const receipts = city.next('receipt')
   const receiptNumber = receipts === 1 ? ORDER.receiptNumber : `900000${receipts}`
-  const paidOn = dayOf(new Date().toISOString())
-  const paid = { ...on, receiptNumber, paidCentavos: TOTAL, paidOn }
-  must(await recordPayment(city.db, asPrincipal(by), paid))
+  const { requestId, seen } = on
+  const issuedOn = dayOf(new Date().toISOString())
+  const paid = { requestId, seen, receiptNumber, paidCentavos: TOTAL, issuedOn }
+  must(await recordOrder(city.db, asPrincipal(by), paid))
 }
 
 /** From received to paid. */

@@ -64,7 +64,8 @@ const MOVING: readonly EventKind[] = [
   ] as const),
 ]
 
-async function withLastChange<T, R extends string>(
+/** A refusal with 'changed', with who moved the request last. */
+export async function withLastChange<T, R extends string>(
   db: Database,
   requestId: string,
   outcome: Outcome<T, R>,

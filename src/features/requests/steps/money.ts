@@ -21,10 +21,10 @@ export const requestEffects = ({ keys, by, calendar }: Acting) => ({
   underReview: (writing: Writing, bill: OfBill) => tellOfMoney(writing, keys, bill, 'money-under-review'),
 
   /** It is paid by its receipt; one that was paid before, whose receipt was cancelled, stays where it is. */
-  async receipted(writing: Writing, { request_id }: OfBill, paidAt: string): Promise<boolean> {
+  async receipted(writing: Writing, { request_id }: OfBill, paidAt: string, seen?: string): Promise<boolean> {
     if (request_id === null) return true
     const request = await findRequestFor(writing.tx, by, request_id)
-    if (!request) return false
+    if (!request || (seen !== undefined && seen !== request.changed_at)) return false
     if (isOneOf(AFTER_PAYMENT, request.state)) return true
     const change = { ...writing, keys, by, request }
     return (await moveRequest(change, { step: 'pay', calendar, pauseEnds: paidAt })).ok

@@ -84,7 +84,7 @@ export const takeStep = (
 export const takeStepWith = <P, T, R extends string>(
   db: Database,
   by: Principal,
-  { requestId, step, takeBackMs, ...on }: RequestTarget & Pick<Moving, 'step' | 'pauseEnds'>,
+  { requestId, step, takeBackMs, ...on }: RequestTarget & Pick<Moving, 'step'>,
   { action = `request-${step}`, prepare, complete }: StepParts<P, T, R>,
 ): Promise<ChangeOutcome<T, R | StepRefusal>> =>
   changeRequest<T, R | StepRefusal>(db, by, { action, roles: rolesOf(step) }, requestId, async (change) => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { reconcileDay } from '#features/payments/abstract/reconcile.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { daysBefore, today } from '#kit/dates.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
@@ -19,7 +18,7 @@ import {
   TREASURY_HEAD,
 } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { askingNobody, effectsFor, takeMoney } from '#tests/support/money.ts'
+import { askingNobody, record, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
 // All of it is of one day.
@@ -109,7 +108,7 @@ eachEngine('the money of a day', ({ open }) => {
     })
     if (late === 'known') throw new Error('known')
     const given = { paymentId: late.id, receiptNumber: 'A-1', issuedOn: day }
-    must(await giveReceipt(db, CASHIER, given, effectsFor(db), askingNobody(db)))
+    must(await record(db, CASHIER, given))
     await receipted(db, 'A-2')
     const one = { count: 1, centavos: BILL_CENTAVOS }
     const none = { count: 0, centavos: 0 }
@@ -149,7 +148,7 @@ eachEngine('a day that adds up', ({ open }) => {
           const taken = await takeMoney(db, { centavos, source, billId, paidAt })
           if (taken === 'known' || taken.place !== 'awaiting-receipt' || ends === 'stays') continue
           const given = { paymentId: taken.id, receiptNumber: `A-${next}`, issuedOn: day }
-          must(await giveReceipt(db, CASHIER, given, effectsFor(db), askingNobody(db)))
+          must(await record(db, CASHIER, given))
           if (ends === 'cancelled') await cancel(db, `A-${next}`)
         }
         const { sources, total, receipts } = await reconcileDay(db.reader, day)

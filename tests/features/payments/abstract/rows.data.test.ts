@@ -7,13 +7,13 @@ import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import type { OrderLine } from '#features/requests/steps/order.ts'
-import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { everythingOf, putWhole, requestRow, rule } from '#tests/support/closed-requests.ts'
 import { abstractOf, CASHIER, cancel, must, receipted, TREASURY_HEAD } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { recordOrder } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const calendar = cityCalendar()
@@ -28,8 +28,8 @@ async function orderPaid(db: Database, receiptNumber: string, more: Partial<Orde
   const lines = [{ label: 'Certified copy', centavos: 15_500, ...more }]
   must(await approveRequest(db, OFFICE_HEAD, { requestId: id, lines, calendar }))
   const by = { ...CASHIER, role: 'cashier', office: '' } as const
-  const paid = { requestId: id, receiptNumber, paidCentavos: 15_500, paidOn: today(), calendar }
-  must(await recordPayment(db, by, paid))
+  const paid = { requestId: id, receiptNumber, paidCentavos: 15_500, issuedOn: today() }
+  must(await recordOrder(db, by, paid))
   return reference
 }
 

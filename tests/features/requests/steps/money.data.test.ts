@@ -2,12 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
-import { listMoney } from '#features/payments/money/list-money.ts'
+import { listPayments } from '#features/payments/money/list-payments.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
-import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { remindAndExpire } from '#features/requests/steps/remind-and-expire.ts'
 import { replaceOrder } from '#features/requests/steps/replace-order.ts'
 import { takeBackStep } from '#features/requests/steps/take-back.ts'
@@ -17,7 +15,15 @@ import { refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
-import { askingNobody, effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import {
+  askingNobody,
+  effectsFor,
+  placesOf,
+  record,
+  recordOrder,
+  setSeries,
+  takeMoney,
+} from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
 
@@ -45,13 +51,7 @@ async function moneyFor(db: Database, billId: string, paidAt = new Date().toISOS
   return taken
 }
 const give = (db: Database, paymentId: string, receiptNumber = 'R-1') =>
-  giveReceipt(
-    db,
-    CASHIER,
-    { paymentId, receiptNumber, issuedOn: today() },
-    effectsFor(db, CASHIER),
-    askingNobody(db),
-  )
+  record(db, CASHIER, { paymentId, receiptNumber, issuedOn: today() })
 const messagesAbout = async (db: Database, about: string) =>
   (await db.reader.selectFrom('outbox').select('payload').execute()).filter(
     ({ payload }) => JSON.parse(payload).about === about,
@@ -93,12 +93,11 @@ const BESIDE: Record<string, (db: Database, requestId: string) => Promise<unknow
     takeStep(db, SYSTEM_PRINCIPAL, { requestId, step: 'expire', calendar }),
   'taken back': takeBack,
   'paid at the counter': (db: Database, requestId: string) =>
-    recordPayment(db, CASHIER, {
+    recordOrder(db, CASHIER, {
       requestId,
       receiptNumber: 'R-9',
       paidCentavos: 50_00,
-      paidOn: today(),
-      calendar,
+      issuedOn: today(),
     }),
 }
 
@@ -144,10 +143,8 @@ bothEngines('money for an order of payment', ({ open }) => {
     expect(await expire()).toMatchObject(refused('money-in'))
     const replacement = { requestId, lines: ANOTHER, reason: 'Sample reason' }
     expect(await replaceOrder(db, HEAD, replacement)).toMatchObject(refused('money-in'))
-    const received = { receiptNumber: 'R-9', paidCentavos: 50_00, paidOn: today() }
-    expect(await recordPayment(db, CASHIER, { requestId, ...received, calendar })).toMatchObject(
-      refused('money-in'),
-    )
+    const received = { receiptNumber: 'R-9', paidCentavos: 50_00, issuedOn: today() }
+    expect(await recordOrder(db, CASHIER, { requestId, ...received })).toMatchObject(refused('money-in'))
     expect(await giveBack(db, id)).toMatchObject({ ok: true })
     expect((await withdraw(db, requestId)).ok).toBe(true)
     // What comes after it, such as from a page that was still open, is nobody's to guess about.
@@ -290,7 +287,7 @@ bothEngines('money for an order that is no more', ({ open }) => {
     expect(await takeBack(db, requestId)).toMatchObject({ ok: true })
     const told = { billId, centavos: 50_00, said: 'what the payer wrote' }
     expect(await takeMoney(db, told)).toMatchObject({ place: 'unmatched' })
-    const { rows } = await listMoney(db, TREASURER_HEAD, { filter: {}, range: [0, 0] })
+    const { rows } = await listPayments(db, TREASURER_HEAD, { filter: {}, range: [0, 0] })
     expect(rows).toMatchObject([{ number: '', said: 'what the payer wrote' }])
     expect(await stateOf(db, requestId)).toBe('in-review')
   })

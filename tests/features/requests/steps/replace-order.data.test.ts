@@ -5,11 +5,11 @@ import type { StaffRole } from '#domain/roles.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { findOrder } from '#features/requests/steps/order.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
-import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { listOrderVersions, replaceOrder } from '#features/requests/steps/replace-order.ts'
 import { today } from '#kit/dates.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { recordOrder } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
@@ -33,8 +33,8 @@ async function ordered(db: Database) {
   const replace = (role: StaffRole = 'head', more: object = {}) =>
     replaceOrder(db, by(role), { requestId, lines: NEW, reason: REASON, ...more })
   const pay = (paidCentavos: number) => {
-    const paid = { receiptNumber: String(newNumber()), paidCentavos, paidOn: today() }
-    return recordPayment(db, by('cashier'), { requestId, calendar, ...paid })
+    const paid = { receiptNumber: String(newNumber()), paidCentavos, issuedOn: today() }
+    return recordOrder(db, by('cashier'), { requestId, ...paid })
   }
   return { db, requestId, replace, pay }
 }

@@ -1,5 +1,6 @@
 // The desk of an office over the wire: its queue, a request, its steps by two people at once, and doors that stay shut for everybody else.
 import { expect, test } from 'vitest'
+import type { ListedBill } from '#contract/treasury.ts'
 import { keysOf } from '#db/seal.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import { hashOfWord } from '#features/requests/hashes.ts'
@@ -222,20 +223,16 @@ eachServer('the desk of an office', (city) => {
         { label: 'Stamp', centavos: 3000 },
       ],
     })
-    const orders = (await askDesk(city, cashier, listOf('/payments', { range: [0, 99] }))).data as (Row & {
-      totalCentavos: number
-      payer: string
-    })[]
-    const order = orders.find((one) => one.id === id)!
-    expect(order).toMatchObject({ totalCentavos: 8000, reference: request.reference })
+    const orders = (await askDesk(city, cashier, listOf('/bills', { range: [0, 99] }))).data as ListedBill[]
+    const order = orders.find(({ number }) => number === request.reference)!
+    expect(order).toMatchObject({ kind: 'order', totalCentavos: 8000 })
     expect(Object.keys(order)).not.toContain('answers')
-    const paid = { seen: order.changedAt, receiptNumber: `OR-${request.reference}`, paidCentavos: 8000 }
-    const paidOn = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-    expect(
-      (await tellDesk(city, cashier, `/payments/${id}/receipt`, { ...paid, paidCentavos: 7000, paidOn }))
-        .reason,
-    ).toBe('amount')
-    expect((await tellDesk(city, cashier, `/payments/${id}/receipt`, { ...paid, paidOn })).status).toBe(200)
+    const { id: billId, seen } = order
+    const issuedOn = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const paid = { billId, seen, receiptNumber: `OR-${request.reference}`, paidCentavos: 8000, issuedOn }
+    const less = { ...paid, paidCentavos: 7000 }
+    expect((await tellDesk(city, cashier, '/receipts', less)).reason).toBe('amount')
+    expect((await tellDesk(city, cashier, '/receipts', paid)).status).toBe(200)
     await take(clerk, 'ready', {})
     await take(clerk, 'release', { collector: { name: 'Ana Reyes', relation: 'self', shown: 'PhilSys ID' } })
     expect((await tellDesk(city, clerk, `/requests/${id}/notes`, { text: 'All in order.' })).status).toBe(200)

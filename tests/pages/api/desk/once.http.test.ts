@@ -10,7 +10,7 @@ const WRITING = DESK_ROUTES.filter(({ csrf }) => csrf !== 'reading').map(({ id }
 /** One of each kind: its answer is what the change answered, or read anew; many changes; a file; a token of its own; no change. */
 const KINDS: readonly WritingId[] = [
   ...(['POST /requests/:id/notes', 'POST /requests/:id/review', 'POST /queue/batch'] as const),
-  ...(['POST /payments/:id/receipt', 'POST /content/:collection', 'PUT /tables/:collection'] as const),
+  ...(['POST /receipts', 'POST /content/:collection', 'PUT /tables/:collection'] as const),
   ...(['POST /files/:collection/picture', 'POST /walk-ins/:form', 'PUT /storm'] as const),
   'POST /content/:collection/:id/preview',
 ]

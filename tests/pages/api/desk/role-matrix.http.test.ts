@@ -7,6 +7,7 @@ import { STAFF_ROLES, type StaffRole } from '#domain/roles.ts'
 import { today } from '#kit/dates.ts'
 import { askDesk, tellDesk } from '#tests/support/casework.ts'
 import { requestIn, STATE_IDS } from '#tests/support/held-requests.ts'
+import { orderOf } from '#tests/support/money.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
@@ -14,6 +15,7 @@ import { newNumber } from '#tests/support/unique.ts'
 
 const WITH_ORDER: readonly StateId[] = ['to-pay', 'paid', 'ready', 'released']
 const CLOSED: readonly StateId[] = ['released', 'denied', 'withdrawn', 'expired']
+const NO_ORDER = 'no-order'
 const REASON = 'No record under this name.'
 const COLLECTOR = { name: 'Ana Reyes', relation: 'self', shown: 'ID' }
 const LINES = [{ label: 'Certified copy', centavos: 126_450 }]
@@ -109,10 +111,12 @@ eachServer('a request at the desk', (city) => {
         const takeBack = { eventId: 'none' }
         const back = await tellDesk(city, person, `/requests/${row.id}/take-back`, takeBack)
         note(asker, 'take-back', answer(back), shut(asker) ?? '409 undo-over')
-        const paid = { receiptNumber: `9${newNumber()}`, paidCentavos: 126_450, paidOn: today() }
-        const receipt = await tellDesk(city, person, `/payments/${row.id}/receipt`, {
+        const receipt = await tellDesk(city, person, '/receipts', {
+          billId: (await use((db) => orderOf(db, row.id))) || NO_ORDER,
           seen: row.changed_at,
-          ...paid,
+          receiptNumber: `9${newNumber()}`,
+          paidCentavos: 126_450,
+          issuedOn: today(),
         })
         note(asker, 'receipt', answer(receipt), dueOfReceipt(asker, state))
         if (receipt.status === 200) row = await fresh(state)

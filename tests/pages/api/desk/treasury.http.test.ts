@@ -1,6 +1,6 @@
 // Money and ways to pay at the desk, over the wire: who may, what each role sees, and that a secret never comes back.
 import { expect, test } from 'vitest'
-import type { ListedPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/payments.ts'
 import { MONEY_PILES, type PaymentPlace } from '#domain/money.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { WAY_IDS } from '#domain/pay-ways.ts'
@@ -37,17 +37,17 @@ const PEOPLE = {
 type Who = keyof typeof PEOPLE
 
 const seenPlace: { seen: PaymentPlace } = { seen: 'unmatched' }
-const ONE = { receiptNumber: 'X-1', issuedOn: today() }
+const ONE = { paymentId: NOWHERE, receiptNumber: 'X-1', issuedOn: today() }
 /** Written out, not taken from src/domain: who may. */
 const READS: Readonly<Record<string, readonly Who[]>> = {
-  '/money': ['cashier', 'head', 'auditor'],
-  '/money/places': ['cashier', 'head', 'auditor'],
+  '/payments': ['cashier', 'head', 'auditor'],
+  '/payments/places': ['cashier', 'head', 'auditor'],
   '/pay-ways': ['cashier', 'head', 'administrator'],
   '/bills': ['cashier', 'head'],
 }
 const ACTS: Readonly<Record<string, { may: readonly Who[]; body: object }>> = {
-  [`/money/${NOWHERE}/receipt`]: { may: ['cashier'], body: ONE },
-  [`/money/${NOWHERE}/move`]: { may: ['head'], body: { ...seenPlace, to: 'returned', reason: REASON } },
+  '/receipts': { may: ['cashier'], body: ONE },
+  [`/payments/${NOWHERE}/move`]: { may: ['head'], body: { ...seenPlace, to: 'returned', reason: REASON } },
   [`/receipts/${NOWHERE}/cancel`]: { may: ['head'], body: { reason: REASON } },
   '/receipts/spoilt': { may: ['cashier', 'head'], body: { receiptNumber: '?', reason: REASON } },
   '/pay-ways/bank': { may: ['head'], body: { en: '', fil: '' } },
@@ -66,7 +66,7 @@ eachServer('the Treasurer’s money at the desk', (city) => {
       return taken.id
     })
   const find = async (who: Who, q: string) =>
-    (await askDesk(city, await staff(who), listOf('/money', { filter: { q } }))).data as ListedPayment[]
+    (await askDesk(city, await staff(who), listOf('/payments', { filter: { q } }))).data as ListedPayment[]
   const looks = () =>
     use(async (db) => {
       const lines = db.reader.selectFrom('audit_log').select('id').where('action', '=', 'look-money')
@@ -107,14 +107,18 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     const [cashier, head] = [await staff('cashier'), await staff('head')]
     const id = await came(null, { said: SAID, centavos })
     const to = { ...seenPlace, reason: REASON, billNumber: ` ${reference.toLowerCase()}` }
-    expect((await tellDesk(city, head, `/money/${id}/move`, { ...to, billNumber: 'LCR' })).reason).toBe(
+    expect((await tellDesk(city, head, `/payments/${id}/move`, { ...to, billNumber: 'LCR' })).reason).toBe(
       'bill',
     )
-    const moved = await tellDesk(city, head, `/money/${id}/move`, to)
+    const moved = await tellDesk(city, head, `/payments/${id}/move`, to)
     expect([moved.status, moved.data]).toEqual([200, { place: 'awaiting-receipt' }])
     expect(await stateOf()).toBe('to-pay')
     const receiptNumber = `4${newNumber()}`
-    const given = await tellDesk(city, cashier, `/money/${id}/receipt`, { receiptNumber, issuedOn: today() })
+    const given = await tellDesk(city, cashier, '/receipts', {
+      paymentId: id,
+      receiptNumber,
+      issuedOn: today(),
+    })
     expect(given.status).toBe(200)
     expect(await stateOf()).toBe('paid')
     const cancel = `/receipts/${(given.data as { id: string }).id}/cancel`
@@ -141,24 +145,24 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     expect((await find('cashier', ref))[0]).toMatchObject({ id, number: '', said: '', moves: [] })
     expect(await looks()).toBe(opened)
     const head = await staff('head')
-    await tellDesk(city, head, `/money/${id}/move`, { ...seenPlace, to: 'returned', reason: REASON })
+    await tellDesk(city, head, `/payments/${id}/move`, { ...seenPlace, to: 'returned', reason: REASON })
     expect((await find('auditor', ref))[0]).toMatchObject({ id, said: '', moves: [{ reason: REASON }] })
     expect((await find('head', ref))[0]).toMatchObject({ id, said: SAID, place: 'returned' })
     expect(await looks()).toBe(opened + 2)
-    const inPlace = listOf('/money', { filter: { place: 'returned', source: 'egovpay' }, range: [0, 0] })
+    const inPlace = listOf('/payments', { filter: { place: 'returned', source: 'egovpay' }, range: [0, 0] })
     expect((await askDesk(city, head, inPlace)).data).toHaveLength(1)
-    const odd = listOf('/money', { filter: { q: 'TRE\u0000' } })
+    const odd = listOf('/payments', { filter: { q: 'TRE\u0000' } })
     expect((await askDesk(city, head, odd)).status).toBe(200)
-    expect((await askDesk(city, head, listOf('/money', { filter: { source: 'bank:\u0000' } }))).status).toBe(
-      422,
-    )
+    expect(
+      (await askDesk(city, head, listOf('/payments', { filter: { source: 'bank:\u0000' } }))).status,
+    ).toBe(422)
     expect((await tellDesk(city, head, '/receipts/%00/cancel', { reason: REASON })).reason).toBe('not-there')
   })
 
   test('is counted and summed by place, also where there is none', async () => {
     type Counted = { places: { place: string; count: number; centavos: number }[]; sources: string[] }
     const head = await staff('head')
-    const count = async () => (await askDesk(city, head, '/money/places')).data as Counted
+    const count = async () => (await askDesk(city, head, '/payments/places')).data as Counted
     const before = await count()
     await use(paidBill)
     const after = await count()

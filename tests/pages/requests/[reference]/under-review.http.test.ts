@@ -1,6 +1,6 @@
 // Money that came in for an order otherwise than asked: nobody is told to pay it, on any page, paper or screen of it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentOrder } from '#contract/casework/counter.ts'
+import type { ListedBill } from '#contract/treasury.ts'
 import { askDesk, listOf } from '#tests/support/casework.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { DEVICE, requestIn } from '#tests/support/held-requests.ts'
@@ -57,8 +57,8 @@ eachServer('an order for which too little came in', (city) => {
     }
 
     const cashier = await city.use((db) => staffIn(db, 'cashier'))
-    const orders: PaymentOrder[] = (
-      await askDesk(city, cashier, listOf('/payments', { filter: { q: reference } }))
+    const orders: ListedBill[] = (
+      await askDesk(city, cashier, listOf('/bills', { filter: { q: reference } }))
     ).data
     expect(orders.map(({ underReview }) => underReview)).toMatchObject([[{ centavos: CAME_CENTAVOS }]])
     const clerk = await city.use((db) => staffIn(db, 'clerk', office))

@@ -4,7 +4,6 @@ import { FILE_ROUTES } from '#pages/api/desk/casework/files.ts'
 import { FREE_SERVICE_ROUTES } from '#pages/api/desk/casework/free-services.ts'
 import { HOLD_ROUTES } from '#pages/api/desk/casework/holds.ts'
 import { OPINION_ROUTES } from '#pages/api/desk/casework/opinions.ts'
-import { PAYMENT_ROUTES } from '#pages/api/desk/casework/payments.ts'
 import { PRINT_ROUTES } from '#pages/api/desk/casework/prints.ts'
 import { QUEUE_ROUTES } from '#pages/api/desk/casework/queue.ts'
 import { REQUEST_ROUTES } from '#pages/api/desk/casework/request.ts'
@@ -22,6 +21,5 @@ export const CASEWORK_ROUTES: readonly DeskRoute[] = [
   ...OPINION_ROUTES,
   ...FILE_ROUTES,
   ...PRINT_ROUTES,
-  ...PAYMENT_ROUTES,
   ...WALK_IN_ROUTES,
 ]

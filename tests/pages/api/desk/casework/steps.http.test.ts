@@ -8,6 +8,7 @@ import { today } from '#kit/dates.ts'
 import { tellDesk } from '#tests/support/casework.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { requestIn, STATE_IDS } from '#tests/support/held-requests.ts'
+import { orderOf } from '#tests/support/money.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
@@ -51,8 +52,8 @@ const ACTIONS: Record<string, Action> = {
   extend: { ...EXTEND, path: onRequest('extend'), body: { days: 1, reason: 'The book is being repaired.' } },
   pay: {
     ...STEPS.pay,
-    path: '/payments/:id/receipt',
-    body: { paidCentavos: 126_450, paidOn: today() },
+    path: '/receipts',
+    body: { paidCentavos: 126_450, issuedOn: today() },
   },
 }
 const ROLE_IDS = STAFF_ROLES
@@ -71,7 +72,8 @@ eachServer('a request at the desk', (city) => {
           const extended = name === 'extend' && request.extension_days > 0
           const allowed = from.includes(state) && roles.includes(person.role) && !extended
           receipts += 1
-          const also = name === 'pay' ? { receiptNumber: `A-${receipts}` } : {}
+          const billId = await city.use((db) => orderOf(db, request.id))
+          const also = name === 'pay' ? { receiptNumber: `A-${receipts}`, billId: billId || 'no-order' } : {}
           const address = path.replace(':id', request.id)
           const sent = { ...body, ...also, seen: request.changed_at }
           const answer = await tellDesk(city, person, address, sent)

@@ -7,9 +7,9 @@ import type { AnswerData } from '#contract/all.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { MONEY_PILES } from '#domain/money.ts'
 
-type Props = { places: AnswerData<'GET /money/places'>['places'] | undefined }
+type Props = { places: AnswerData<'GET /payments/places'>['places'] | undefined }
 
-export function MoneyPlaces({ places = [] }: Props) {
+export function PaymentPlaces({ places = [] }: Props) {
   const { translate, number, pesos } = useSpeech()
   const { filterValues, setFilters } = useListContext()
   const { place, q, ...others } = filterValues ?? {}

@@ -1,8 +1,8 @@
-// Payments of the Treasurer: where each stands, the receipt given for it, and what people do with it.
+// Payments, where each stands and what people do with it; and the official receipts of bills and payments.
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { person } from '#contract/shapes.ts'
+import { person, seen } from '#contract/shapes.ts'
 import { GATEWAY_IDS, MONEY_PILES, PAYMENT_PLACES, RECEIPT_SOURCES, REVERSALS } from '#domain/money.ts'
 
 const place = z.enum(PAYMENT_PLACES)
@@ -13,6 +13,7 @@ const source = z.union([
   z.templateLiteral(['bank:', z.string().regex(/^[ -~\xa0-\uffff]{1,80}$/)]),
 ])
 const reason = z.string().max(1000)
+const id = z.string().regex(/^[\w-]{1,64}$/)
 
 /** `number` is '' once the schedule has removed it. */
 const receipt = z.strictObject({
@@ -55,38 +56,25 @@ const payment = z.strictObject({
 })
 export type ListedPayment = z.output<typeof payment>
 
+/** As the receipt says; of a bill paid at the counter it is also the day of the money. */
+const receipted = { receiptNumber: z.string().max(60), issuedOn: z.iso.date() }
 const moving = { seen: place, reason }
 
-export const MONEY = {
-  'GET /money': {
+export const PAYMENTS = {
+  'GET /payments': {
     summary: 'Payments that came in, the newest first; with `q` in every place',
     query: listQuery(['paidOn'], { place: pile, source, q: z.string().max(100) }),
     answers: z.array(payment),
     isList: true,
   },
-  'GET /money/places': {
+  'GET /payments/places': {
     summary: 'How many payments stand in each place and their sum; where money has come from',
     answers: z.strictObject({
       places: z.array(z.strictObject({ place: pile, count: z.int(), centavos: z.int() })),
       sources: z.array(source),
     }),
   },
-  'POST /money/:id/receipt': {
-    summary: 'Records the official receipt for money that is in already',
-    body: z.strictObject({ receiptNumber: z.string().max(60), issuedOn: z.iso.date() }),
-    answers: z.strictObject({ id: z.string() }),
-    refusals: [
-      'not-there',
-      'changed',
-      'receipt',
-      'receipt-used',
-      'date',
-      'reversed',
-      'gateway-away',
-      'not-paid-there',
-    ],
-  },
-  'POST /money/:id/move': {
+  'POST /payments/:id/move': {
     summary: 'Moves a payment from where it was seen to another place, or to the bill of this number',
     body: z.union([
       z.strictObject({ ...moving, to: place }),
@@ -105,6 +93,21 @@ export const MONEY = {
       'reversed',
       'gateway-away',
       'not-paid-there',
+    ],
+  },
+  'POST /receipts': {
+    summary: 'Records an official receipt: of a bill paid at the counter, or of a payment that is in already',
+    body: z.union([
+      // Whole and once; what was received is said, and becomes the payment.
+      z.strictObject({ ...receipted, billId: id, paidCentavos: z.int(), seen: seen.optional() }),
+      // Its amount is known, and its gateway is asked once more.
+      z.strictObject({ ...receipted, paymentId: id }),
+    ]),
+    answers: z.strictObject({ id: z.string() }),
+    refusals: [
+      ...(['not-there', 'changed', 'receipt', 'receipt-used', 'date'] as const),
+      ...(['amount', 'money-in', 'bill-expired', 'bill-replaced'] as const),
+      ...(['reversed', 'gateway-away', 'not-paid-there'] as const),
     ],
   },
   'POST /receipts/:id/cancel': {

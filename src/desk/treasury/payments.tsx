@@ -1,27 +1,27 @@
-// The Treasurer's money: every payment under the place where it stands, and what the cashier and the head do about it.
+// Every payment under the place where it stands, and what the cashier and the head do about it.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin'
-import type { ListedPayment } from '#contract/treasury/money.ts'
+import type { ListedPayment } from '#contract/treasury/payments.ts'
 import { useSpeech } from '#desk/casework/speech.ts'
 import { ListPages } from '#desk/list-pages.tsx'
-import { MoneyPlaces } from '#desk/treasury/money-places.tsx'
 import { PaymentCard } from '#desk/treasury/payment-card.tsx'
+import { PaymentPlaces } from '#desk/treasury/payment-places.tsx'
 import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
 import { SpoilForm } from '#desk/treasury/spoil-form.tsx'
 import { useSourceName } from '#desk/treasury/use-source-name.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { useMay } from '#desk/use-me.ts'
 
-export default function Money() {
+export default function Payments() {
   const { translate } = useSpeech()
   const seesBills = useMay('bills')
-  const counted = useAnswer('GET /money/places', {})
+  const counted = useAnswer('GET /payments/places', {})
   const sourceName = useSourceName()
   const sources = (counted?.sources ?? []).map((id) => ({ id, name: sourceName(id) }))
   return (
     <List
-      resource="money"
+      resource="payments"
       title="treasury.money.title"
       filters={[
         <SearchInput
@@ -59,13 +59,13 @@ export default function Money() {
       empty={false}
       disableSyncWithLocation
     >
-      <MoneyPlaces places={counted?.places} />
-      <Payments />
+      <PaymentPlaces places={counted?.places} />
+      <PaymentCards />
     </List>
   )
 }
 
-function Payments() {
+function PaymentCards() {
   const { data = [], isPending } = useListContext<ListedPayment>()
   const { translate } = useSpeech()
   if (!isPending && data.length === 0)

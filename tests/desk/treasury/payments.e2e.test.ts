@@ -38,7 +38,7 @@ async function find(page: Page, q: string) {
 
 test('a payment without a bill is matched, receipted, cancelled and receipted again; the auditor reads why', async () => {
   const { ref, number } = await unmatched()
-  const head = await desk('head', { office: 'TREASURER', screen: '/money' })
+  const head = await desk('head', { office: 'TREASURER', screen: '/payments' })
   await head.getByRole('button', { name: /^No bill found/ }).click()
   await head.getByText('It names no bill of the city.').waitFor()
   const lost = await find(head, ref)
@@ -51,7 +51,7 @@ test('a payment without a bill is matched, receipted, cancelled and receipted ag
   await dialog.getByRole('button', { name: 'Move' }).click()
   await head.getByText('The payment is now under “Awaiting receipt”.').waitFor()
 
-  const cashier = await desk('cashier', { screen: '/money' })
+  const cashier = await desk('cashier', { screen: '/payments' })
   const mine = await find(cashier, number)
   expect(await mine.getByText(SAID).count()).toBe(0)
   expect(await mine.getByRole('button', { name: 'Move' }).count()).toBe(0)
@@ -81,7 +81,7 @@ test('a payment without a bill is matched, receipted, cancelled and receipted ag
   await spoilt.getByRole('button', { name: 'Record a spoilt form' }).click()
   await cashier.getByText('The spoilt form has been recorded.').waitFor()
 
-  const auditor = await desk('auditor', { screen: '/money' })
+  const auditor = await desk('auditor', { screen: '/payments' })
   const read = await find(auditor, number)
   await read.getByText('The payer called.').waitFor()
   await read.getByText('Wrong name on the form.').waitFor()

@@ -1,20 +1,22 @@
-// The cashier's first screen is the work itself: the orders of payment that wait, and the search that finds the one at the counter.
+// The cashier's first screen is the work itself: the orders of payment that wait, and the search that finds any bill at the counter.
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { PaymentList } from '#desk/casework/payments.tsx'
+import { BillList } from '#desk/treasury/bills.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
+
+const ORDERS = { kind: 'order' }
 
 export default function ToPay() {
   const translate = useTranslate()
   const id = useId()
-  const counts = useAnswer('GET /payments/counts', {})
+  const counts = useAnswer('GET /bills/counts', {})
   return (
     <section aria-labelledby={id}>
       <Typography variant="h2" id={id}>
         {translate('casework.tabs.unpaid')}: {counts?.unpaid}
       </Typography>
-      <PaymentList title={false} />
+      <BillList title={false} begins={ORDERS} />
     </section>
   )
 }

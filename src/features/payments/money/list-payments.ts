@@ -1,4 +1,4 @@
-// The money that came in, for the desk: where each payment stands, by number and amount. Whose it is stands in the bill alone.
+// The payments, for the desk: where each stands, by number and amount. Whose it is stands in the bill alone.
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -13,13 +13,13 @@ import { openText } from '#kit/server/sealing.ts'
 
 type By = Actor & Pick<Staff, 'role' | 'office'>
 /** `q` is the number of a bill, a request or a receipt, or the source's own reference; with it every place is searched. */
-export type MoneyFilter = { place?: MoneyPile; source?: PaymentSource; q?: string }
-type Input = { filter: MoneyFilter; range: readonly [number, number] }
+export type PaymentFilter = { place?: MoneyPile; source?: PaymentSource; q?: string }
+type Input = { filter: PaymentFilter; range: readonly [number, number] }
 
 // What no engine can hold is no reference.
 const REF = /^[^\p{Cc}]{1,100}$/u
 
-function fitting(reader: Reader, { place, source, q = '' }: MoneyFilter) {
+function fitting(reader: Reader, { place, source, q = '' }: PaymentFilter) {
   let query = reader.selectFrom('payments').leftJoin('bills', 'bills.id', 'payments.bill_id')
   if (source) query = query.where('payments.source', '=', source)
   const typed = q.trim()
@@ -49,7 +49,7 @@ const stands = (pile: MoneyPile) => (e: ExpressionBuilder<Tables, 'payments'>) =
  * The newest first. What the payer wrote is opened for the Treasurer's head, the reasons of moves and cancellations also for whoever
  * audits; where anything is opened the look is written down, since people write names. Throws `Tampered`.
  */
-export async function listMoney(db: Database, by: By, { filter, range }: Input) {
+export async function listPayments(db: Database, by: By, { filter, range }: Input) {
   const seesSaid = may(by, 'treasury')
   const seesReasons = seesSaid || may(by, 'audit')
   if (seesReasons) await writeLine(db, by, 'look-money', 'payments')
@@ -94,14 +94,14 @@ export async function listMoney(db: Database, by: By, { filter, range }: Input) 
   }
 }
 
-export type MoneyPlaces = {
+export type CountedPlaces = {
   places: { place: MoneyPile; count: number; centavos: number }[]
   /** Where money has come from so far. */
   sources: PaymentSource[]
 }
 
 /** How many payments stand in each place, and their sum. */
-export async function countMoney(db: Database): Promise<MoneyPlaces> {
+export async function countPayments(db: Database): Promise<CountedPlaces> {
   const rows = await db.reader
     .selectFrom('payments')
     .select(['place', 'source', 'reversal'])

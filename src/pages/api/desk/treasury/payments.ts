@@ -1,21 +1,23 @@
-// /api/desk/money and /api/desk/receipts: payments by place, the receipts given for them, and what people move and cancel.
+// /api/desk/payments and /api/desk/receipts: payments by place, and what people move, receipt and cancel.
 import { readNumberOfBill } from '#domain/bill-numbers.ts'
 import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
-import { giveReceipt } from '#features/payments/money/give-receipt.ts'
-import { countMoney, listMoney } from '#features/payments/money/list-money.ts'
+import { countPayments, listPayments } from '#features/payments/money/list-payments.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
+import { findRequestOf, recordReceipt } from '#features/payments/money/record-receipt.ts'
 import { loadNames } from '#features/requests/desk/names.ts'
+import { withLastChange } from '#features/requests/steps/change-request.ts'
 import { mayBeId } from '#features/requests/steps/principal.ts'
+import { answerOf } from '#pages/api/desk/casework/answer.ts'
 import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
 import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { loadEffects } from '#web/money-effects.ts'
 
-export const MONEY_ROUTES = [
-  route('GET /money', {
+export const PAYMENT_ROUTES = [
+  route('GET /payments', {
     may: 'collections',
     run: async ({ site, principal, query: { filter, range } }) => {
       const db = site.database()
-      const { rows, total } = await listMoney(db, principal, { filter, range })
+      const { rows, total } = await listPayments(db, principal, { filter, range })
       const people = rows.flatMap(({ receipt, cancelled, moves }) => [
         ...(receipt ? [receipt.by] : []),
         ...cancelled.map(({ cancelledBy }) => cancelledBy),
@@ -28,30 +30,14 @@ export const MONEY_ROUTES = [
         cancelled: cancelled.map((one) => ({ ...one, cancelledBy: nameOf(one.cancelledBy) })),
         moves: moves.map((one) => ({ ...one, by: nameOf(one.by) })),
       }))
-      return listed('money', named, range[0], total)
+      return listed('payments', named, range[0], total)
     },
   }),
-  route('GET /money/places', {
+  route('GET /payments/places', {
     may: 'collections',
-    run: async ({ site }) => data(await countMoney(site.database())),
+    run: async ({ site }) => data(await countPayments(site.database())),
   }),
-  route('POST /money/:id/receipt', {
-    may: 'cashier',
-    run: async ({ site, actor, principal, params: { id }, body }) => {
-      if (!mayBeId(id)) return refuse('not-there')
-      const db = site.database()
-      const effects = await loadEffects(db, principal)
-      const outcome = await giveReceipt(
-        db,
-        actor,
-        { ...body, paymentId: id },
-        effects,
-        await loadCheckoutContext(db),
-      )
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
-  }),
-  route('POST /money/:id/move', {
+  route('POST /payments/:id/move', {
     may: 'treasury',
     run: async ({ site, actor, params: { id }, body }) => {
       if (!mayBeId(id)) return refuse('not-there')
@@ -62,6 +48,20 @@ export const MONEY_ROUTES = [
       const asking = await loadCheckoutContext(db)
       const outcome = await movePayment(db, actor, { paymentId: id, seen, reason, ...to }, asking)
       return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+    },
+  }),
+  route('POST /receipts', {
+    may: 'cashier',
+    run: async (call) => {
+      const { site, actor, principal, body } = call
+      const db = site.database()
+      const effects = await loadEffects(db, principal)
+      const asking = await loadCheckoutContext(db)
+      const outcome = await recordReceipt(db, actor, body, { effects, asking })
+      if (outcome.ok) return data(outcome.value)
+      const requestId = 'billId' in body ? await findRequestOf(db, body.billId) : null
+      // Of an order of payment it is said who was first.
+      return answerOf(call, requestId ? await withLastChange(db, requestId, outcome) : outcome)
     },
   }),
   route('POST /receipts/:id/cancel', {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
-import { recordPayment } from '#features/requests/steps/record-payment.ts'
 import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { recordOrder } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
@@ -41,8 +41,7 @@ const payment = (requestId: string, receiptNumber = '1234567', paidCentavos = TO
   requestId,
   receiptNumber,
   paidCentavos,
-  paidOn: today(),
-  calendar,
+  issuedOn: today(),
 })
 
 eachEngine('an order of payment', ({ open }) => {
@@ -108,7 +107,7 @@ eachEngine('an official receipt', ({ open }) => {
   test('is recorded by the cashier: paid, the receipt kept, the pause ended', async () => {
     const db = await unlocked(await open())
     const id = await ordered(db)
-    expect(await recordPayment(db, CASHIER, payment(id, ' a-12 34567 '))).toMatchObject({ ok: true })
+    expect(await recordOrder(db, CASHIER, payment(id, ' a-12 34567 '))).toMatchObject({ ok: true })
     expect(await stateOf(db, id)).toBe('paid')
     const order = await findOrder(db, id)
     expect(order).toMatchObject({ receipt_number: 'A-1234567', paid_centavos: TOTAL, paid_on: today() })
@@ -127,14 +126,15 @@ eachEngine('an official receipt', ({ open }) => {
       [CASHIER, { ...right, paidCentavos: TOTAL + 1 }, 'amount'],
       [CASHIER, { ...right, receiptNumber: '  ' }, 'receipt'],
       [CASHIER, { ...right, receiptNumber: '12/34' }, 'receipt'],
-      [CASHIER, { ...right, paidOn: tomorrow }, 'date'],
-      [CASHIER, { ...right, paidOn: '2020-01-01' }, 'date'],
-      [CASHIER, { ...right, paidOn: '2026-02-30' }, 'date'],
-      [HEAD, right, 'wrong-role'],
+      [CASHIER, { ...right, issuedOn: tomorrow }, 'date'],
+      [CASHIER, { ...right, issuedOn: '2020-01-01' }, 'date'],
+      [CASHIER, { ...right, issuedOn: '2026-02-30' }, 'date'],
+      [HEAD, right, 'changed'],
+      [CASHIER, { ...right, seen: '2026-01-01T00:00:00.000Z' }, 'changed'],
       [CASHIER, { ...right, requestId: 'nobody' }, 'not-there'],
     ] as const
     for (const [actor, input, reason] of wrong)
-      expect(await recordPayment(db, actor, input)).toMatchObject({ ok: false, reason })
+      expect(await recordOrder(db, actor, input)).toMatchObject({ ok: false, reason })
     expect(await stateOf(db, id)).toBe('to-pay')
     expect((await findOrder(db, id))?.receipt_number).toBeNull()
   })
@@ -142,7 +142,7 @@ eachEngine('an official receipt', ({ open }) => {
   test('by a receipt another request has is refused, also at the same moment', async () => {
     const db = await unlocked(await open())
     const [first, second] = [await ordered(db), await ordered(db)]
-    const both = await Promise.all([first, second].map((id) => recordPayment(db, CASHIER, payment(id))))
+    const both = await Promise.all([first, second].map((id) => recordOrder(db, CASHIER, payment(id))))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'receipt-used' })
     const states = await Promise.all([first, second].map((id) => stateOf(db, id)))
@@ -154,7 +154,7 @@ eachEngine('an official receipt', ({ open }) => {
     const ways = ['1234567', '1234567-', '123-4567', '12 3-45-67']
     const ids: string[] = []
     for (const _ of ways) ids.push(await ordered(db))
-    const tries = await Promise.all(ids.map((id, i) => recordPayment(db, CASHIER, payment(id, ways[i]!))))
+    const tries = await Promise.all(ids.map((id, i) => recordOrder(db, CASHIER, payment(id, ways[i]!))))
     expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
     for (const refusal of tries.filter(({ ok }) => !ok))
       expect(refusal).toMatchObject({ reason: 'receipt-used' })
@@ -166,7 +166,7 @@ eachEngine('an official receipt', ({ open }) => {
     const db = await unlocked(await open())
     const id = await ordered(db)
     const both = await Promise.all(
-      ['111', '222'].map((number) => recordPayment(db, CASHIER, payment(id, number))),
+      ['111', '222'].map((number) => recordOrder(db, CASHIER, payment(id, number))),
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
@@ -189,7 +189,7 @@ eachEngine('an official receipt', ({ open }) => {
         if (!isPaid) return
         receipts += 1
         expected += total
-        expect(await recordPayment(db, CASHIER, payment(id, `OR-${receipts}`, total))).toMatchObject({
+        expect(await recordOrder(db, CASHIER, payment(id, `OR-${receipts}`, total))).toMatchObject({
           ok: true,
         })
       }),
