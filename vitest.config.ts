@@ -37,7 +37,7 @@ export default defineConfig({
     teardownTimeout: 60_000,
     passWithNoTests: true,
     // By the seed of the run: files share cities and workers, and must not lean on one another.
-    sequence: { shuffle: true },
+    sequence: { shuffle: { files: true } },
     tags: TAGS,
     projects: [
       // One a database engine, whatever the level, so that each worker imports the site once.

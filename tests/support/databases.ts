@@ -60,10 +60,10 @@ export const eachEngine = (title: string, tests: (fresh: Fresh) => void): void =
 export const bothEngines = (title: string, tests: (fresh: Fresh) => void): void =>
   onEngines(BOTH_ENGINES, title, tests)
 
-/** The same on the engines named. */
+/** The same on the engines named, in shuffled order: each test has a database of its own. */
 export function onEngines(engines: readonly Engine[], title: string, tests: (fresh: Fresh) => void): void {
   for (const engine of engines) {
-    describe(`${title} on ${engine}`, { tags: [engine] }, () => {
+    describe(`${title} on ${engine}`, { tags: [engine], shuffle: true }, () => {
       const removals: (() => Promise<void>)[] = []
       const opened: Database[] = []
       const shared: Shared[] = []

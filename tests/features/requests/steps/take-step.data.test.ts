@@ -154,47 +154,51 @@ bothEngines('a request on its way', ({ open }) => {
 })
 
 bothEngines('a request and the table of steps', ({ open }) => {
-  const from =
-    'that is %s takes every step the table allows, refuses every other, and a refusal changes nothing'
-  test.each(STATE_IDS)(from, async (state) => {
-    const db = await unlocked(await open())
-    for (const step of STEP_IDS)
-      for (const role of ROLES) {
-        const problem = stepProblem(step, state, role, 'Because.')
-        // One role that may not stands for all; those that may are tried from every state.
-        if (
-          problem === 'wrong-role' &&
-          role !== ROLES.find((one) => !(STEPS[step].roles as readonly StepRole[]).includes(one))
-        )
-          continue
-        const own = step === 'settle' ? ({ form: 'report', office: 'LCR' } as const) : {}
-        const { id } = await insertRequest(db, { state, ...own })
-        const before = problem ? await everything(db) : null
-        const outcome = await takeStep(db, by(role), { requestId: id, step, note: 'Because.', calendar })
-        const said = outcome.ok ? null : outcome.reason
-        expect([state, step, role, said]).toEqual([
-          state,
-          step,
-          role,
-          problem === 'wrong-state' ? 'changed' : problem,
-        ])
-        if (before) expect(await everything(db)).toEqual(before)
-        else {
-          const { state: now, closed_at } = await row(db, id)
-          expect([state, step, now, closed_at !== '']).toEqual([
+  test.each(STATE_IDS)(
+    'from %s takes every step the table allows, refuses every other, and a refusal changes nothing',
+    async (state) => {
+      const db = await unlocked(await open())
+      for (const step of STEP_IDS)
+        for (const role of ROLES) {
+          const problem = stepProblem(step, state, role, 'Because.')
+          // One role that may not stands for all; those that may are tried from every state.
+          if (
+            problem === 'wrong-role' &&
+            role !== ROLES.find((one) => !(STEPS[step].roles as readonly StepRole[]).includes(one))
+          )
+            continue
+          const own = step === 'settle' ? ({ form: 'report', office: 'LCR' } as const) : {}
+          const { id } = await insertRequest(db, { state, ...own })
+          const before = problem ? await everything(db) : null
+          const outcome = await takeStep(db, by(role), { requestId: id, step, note: 'Because.', calendar })
+          const said = outcome.ok ? null : outcome.reason
+          expect([state, step, role, said]).toEqual([
             state,
             step,
-            STEPS[step].to,
-            STATES[STEPS[step].to].closed,
+            role,
+            problem === 'wrong-state' ? 'changed' : problem,
           ])
-          const lasting = (await pausesOf(db, id))
-            .filter((pause) => pause.closed_at === '')
-            .map(({ reason }) => reason)
-          const clock = STATES[STEPS[step].to].clock
-          expect([step, lasting]).toEqual([step, clock === 'applicant' || clock === 'payment' ? [clock] : []])
+          if (before) expect(await everything(db)).toEqual(before)
+          else {
+            const { state: now, closed_at } = await row(db, id)
+            expect([state, step, now, closed_at !== '']).toEqual([
+              state,
+              step,
+              STEPS[step].to,
+              STATES[STEPS[step].to].closed,
+            ])
+            const lasting = (await pausesOf(db, id))
+              .filter((pause) => pause.closed_at === '')
+              .map(({ reason }) => reason)
+            const clock = STATES[STEPS[step].to].clock
+            expect([step, lasting]).toEqual([
+              step,
+              clock === 'applicant' || clock === 'payment' ? [clock] : [],
+            ])
+          }
         }
-      }
-  })
+    },
+  )
 
   test('that is not there is refused as such, and a denial without reasons as well', async () => {
     const db = await unlocked(await open())
