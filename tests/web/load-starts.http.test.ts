@@ -67,7 +67,7 @@ eachServer('before a form is begun', ({ ask, use }) => {
     await expect.poll(async () => wordsIn((await ask('/fil/certificates')).text), shown).toContain(fee.fil)
   })
 
-  test('what the office set at the desk stands before the form, and who set it', async () => {
+  test('what the office set at the desk stands before the form and in the charter, and who set it', async () => {
     const head = (office: OfficeCode): StaffPrincipal => ({
       id: 'a-head',
       requestId: 'call',
@@ -91,6 +91,9 @@ eachServer('before a form is begun', ({ ask, use }) => {
       const fee = `Sample copy: ₱123.50 ${words.start.perCopy} (Sample ordinance) ${setBy('LCR')}`
       await expect.poll(() => panel('/death'), shown).toContain(fee)
       await expect.poll(async () => wordsIn((await ask(`${at}/certificates`)).text), shown).toContain(fee)
+      const charterText = wordsIn((await ask(`${at}/citizen`)).text)
+      expect(charterText).toContain(`${words.charter.fee}: ${fee}`)
+      expect(charterText).toContain(`${words.charter.fee}: ${words.start.free} ${setBy('ASR')}`)
       expect(await panel('/realproperty')).toContain(words.start.feeStated)
     }
   })

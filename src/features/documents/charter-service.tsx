@@ -9,7 +9,14 @@ import { Source } from '#ui/source/source.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
-type Props = { service: Service; offices: OfficeNames; say: Speech }
+type Props = {
+  service: Service
+  offices: OfficeNames
+  /** What its office has set at the desk; it stands in the place of the total fee of the charter. */
+  fee: ReactNode
+  say: Speech
+}
+type FactsProps = Omit<Props, 'fee'>
 
 /** The services by name, each leading down the page. */
 export function CharterIndex({ services, say: { words } }: { services: Service[]; say: Speech }) {
@@ -29,7 +36,7 @@ export function CharterIndex({ services, say: { words } }: { services: Service[]
   )
 }
 
-export function CharterService({ service, offices, say }: Props) {
+export function CharterService({ service, offices, fee, say }: Props) {
   const { words, to, lang } = say
   const id = placeOfService(service)
   return (
@@ -41,7 +48,7 @@ export function CharterService({ service, offices, say }: Props) {
       </ButtonLink>
       <Facts service={service} offices={offices} say={say} />
       <Requirements service={service} say={say} />
-      <CharterSteps service={service} say={say} />
+      <CharterSteps service={service} fee={fee} say={say} />
       <Source of={service} say={say} />
       <p className="back" lang={lang}>
         <a href="#services">↑ {words.charter.back}</a>
@@ -50,7 +57,7 @@ export function CharterService({ service, offices, say }: Props) {
   )
 }
 
-function Facts({ service, offices, say: { words, to, lang } }: Props) {
+function Facts({ service, offices, say: { words, to, lang } }: FactsProps) {
   const { charter } = words
   const office = offices.get(service.office)
   const serviceClass = shownClass(service.class, service.form)
@@ -79,7 +86,7 @@ const Fact = ({ name, lang, children }: { name: string; lang: string; children: 
   </div>
 )
 
-function Requirements({ service, say: { words } }: Omit<Props, 'offices'>) {
+function Requirements({ service, say: { words } }: Omit<FactsProps, 'offices'>) {
   const { requirements, requirement, where, captions } = words.charter
   return (
     <>

@@ -1,14 +1,22 @@
 // The steps of a service: what the client does, what the office does; fee, time and who, as far as the office has given them; the totals last.
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FIGURES, figuresOf, type Service, type StepFigure, totalsOf } from '#features/documents/charter.ts'
+import type { Lang } from '#kit/lang.ts'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
-type Props = { service: Service; say: Speech }
+type Props = {
+  service: Service
+  /** What its office has set at the desk, null where it set nothing. */
+  fee: ReactNode
+  say: Speech
+}
 
-export function CharterSteps({ service, say }: Props) {
+export function CharterSteps({ service, fee, say }: Props) {
   const { steps, client, agency, captions } = say.words.charter
   const figures = figuresOf(service)
+  const totals = totalsOf(service, fee !== null)
+  const rest = FIGURES.filter((name) => !figures.includes(name) && (name !== 'fee' || fee === null))
   return (
     <>
       <h3>{steps}</h3>
@@ -39,17 +47,23 @@ export function CharterSteps({ service, say }: Props) {
             </tr>
           ))}
         </tbody>
-        <Totals service={service} figures={figures} say={say} />
+        <Totals totals={totals} figures={figures} say={say} />
       </Table>
-      <ForTheWhole service={service} figures={figures} say={say} />
+      {fee !== null && (
+        <div className="set-fee" lang={say.lang}>
+          <strong>{say.words.charter.fee}:</strong> {fee}
+        </div>
+      )}
+      <ForTheWhole shownIn={service.shownIn} totals={totals} names={rest} say={say} />
     </>
   )
 }
 
-type TotalsProps = Props & { figures: StepFigure[] }
+type FigureTexts = Record<StepFigure, string>
+type TotalsProps = { totals: FigureTexts; figures: readonly StepFigure[]; say: Speech }
+type RestProps = { totals: FigureTexts; names: readonly StepFigure[]; shownIn: Lang; say: Speech }
 
-function Totals({ service, figures, say }: TotalsProps) {
-  const totals = totalsOf(service)
+function Totals({ totals, figures, say }: TotalsProps) {
   if (figures.every((name) => totals[name] === '')) return null
   return (
     <tfoot>
@@ -68,17 +82,15 @@ function Totals({ service, figures, say }: TotalsProps) {
 }
 
 // One sentence for what no step gives: the total, or where the client learns it.
-function ForTheWhole({ service, figures, say: { words, lang } }: TotalsProps) {
+function ForTheWhole({ totals, names, shownIn, say: { words, lang } }: RestProps) {
   const { charter } = words
-  const totals = totalsOf(service)
-  const rest = FIGURES.filter((name) => !figures.includes(name))
-  if (rest.length === 0) return null
+  if (names.length === 0) return null
   return (
     <p lang={lang}>
-      {rest.map((name) => (
+      {names.map((name) => (
         <Fragment key={name}>
           <strong>{charter[name]}:</strong>{' '}
-          {totals[name] ? <span lang={service.shownIn}>{totals[name]}</span> : charter.said[name]}{' '}
+          {totals[name] ? <span lang={shownIn}>{totals[name]}</span> : charter.said[name]}{' '}
         </Fragment>
       ))}
     </p>

@@ -33,9 +33,12 @@ export type StepFigure = (typeof FIGURES)[number]
 export const figuresOf = ({ steps }: Service): StepFigure[] =>
   FIGURES.filter((name) => steps.some((step) => step[name] !== ''))
 
-/** What the office gives for the whole. */
-export const totalsOf = ({ totalFee, totalTime }: Service): Record<StepFigure, string> => ({
-  fee: totalFee,
+/** What the charter gives for the whole; its fee not where the office has set one at the desk. */
+export const totalsOf = (
+  { totalFee, totalTime }: Service,
+  isFeeSet: boolean,
+): Record<StepFigure, string> => ({
+  fee: isFeeSet ? '' : totalFee,
   time: totalTime,
   person: '',
 })

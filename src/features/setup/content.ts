@@ -22,11 +22,18 @@ type Published = { id: string; slug: string; values: Values }
 /** The block of /privacy that names the Data Protection Officer. */
 const PRIVACY_OFFICER = 'privacy/contact'
 
-/** `today` is 'YYYY-MM-DD' in the city; `pageOf` is what a page is called, by its address without the slash; null for one the words do not name. */
+export type ContentToCheck = {
+  /** 'YYYY-MM-DD' in the city. */
+  today: string
+  /** What a page is called, by its address without the slash; null for one the words do not name. */
+  titleOf: (page: string) => Both | null
+  /** Addresses of the forms whose cost their office has set at the desk. */
+  priced: ReadonlySet<unknown>
+}
+
 export async function checkContent(
   reader: Reader,
-  pageOf: (page: string) => Both | null,
-  today: string,
+  { today, titleOf, priced }: ContentToCheck,
 ): Promise<SetupStatus[]> {
   const services = await publishedOf(reader, charter)
   const rooms = await publishedOf(reader, offices)
@@ -36,15 +43,21 @@ export async function checkContent(
     lacking('hotlines', hotlines, await publishedOf(reader, hotlines), ['landlines', 'mobiles']),
     year(await publishedOf(reader, holidays), today),
     lacking('times', charter, services, ['class']),
-    lacking('fees', charter, services, ['totalFee']),
+    itemOf(
+      'fees',
+      services
+        .filter(({ values }) => isEmpty(values.totalFee) && !priced.has(values.form))
+        .map(named(charter)),
+      services.length,
+    ),
     one('privacy-officer', texts, blocks.filter(isOfOfficer), 'body'),
     one('city-seal', citySeal, seals, 'picture'),
     lacking('captains', barangays, await publishedOf(reader, barangays), ['chairman']),
     lacking('officials', officials, await publishedOf(reader, officials), ['name']),
     lacking('officers', offices, rooms, ['head']),
     lacking('office-phones', offices, rooms, ['phones']),
-    pageTexts(blocks, pageOf),
-    shelves(await publishedOf(reader, libraries), await publishedOf(reader, documents), pageOf),
+    pageTexts(blocks, titleOf),
+    shelves(await publishedOf(reader, libraries), await publishedOf(reader, documents), titleOf),
   ]
 }
 
@@ -101,12 +114,12 @@ const isOfOfficer = ({ slug }: Published) => slug === PRIVACY_OFFICER
 
 const NAMELESS: MissingEntry = { label: both('', ''), id: '', due: '' }
 
-function pageTexts(blocks: Published[], pageOf: (page: string) => Both | null): SetupStatus {
+function pageTexts(blocks: Published[], titleOf: (page: string) => Both | null): SetupStatus {
   const others = blocks.filter((block) => !isOfOfficer(block))
   const empty = others.filter(({ values }) => isEmpty(values.body))
   const entries = empty.map((block) => {
     const { label, ...entry } = named(texts)(block)
-    const page = pageOf(block.slug.split('/')[0]!)
+    const page = titleOf(block.slug.split('/')[0]!)
     return { ...entry, label: page ? joined(page, label) : label }
   })
   return itemOf('page-texts', entries, others.length)
@@ -114,13 +127,17 @@ function pageTexts(blocks: Published[], pageOf: (page: string) => Both | null): 
 
 const joined = (page: Both, title: Both): Both => both(`${page.en}: ${title.en}`, `${page.fil}: ${title.fil}`)
 
-function shelves(rows: Published[], papers: Published[], pageOf: (page: string) => Both | null): SetupStatus {
+function shelves(
+  rows: Published[],
+  papers: Published[],
+  titleOf: (page: string) => Both | null,
+): SetupStatus {
   const filled = new Set(papers.map(({ values }) => values.library))
   const empty = rows.filter(({ values }) => !filled.has(values.library))
   const entries = empty.map(({ id, values }) => ({
     id,
     due: '',
-    label: pageOf(String(values.library)) ?? wordsOf(values.belongs),
+    label: titleOf(String(values.library)) ?? wordsOf(values.belongs),
   }))
   return itemOf('libraries', entries, rows.length)
 }

@@ -11,14 +11,21 @@ import { createHolidaysCheck } from '#features/health/holidays.ts'
 import { listForDesk } from '#features/publishing/desk-list.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
-import { checkContent } from '#features/setup/content.ts'
+import { type ContentToCheck, checkContent } from '#features/setup/content.ts'
 import { checkPeople, checkSettings } from '#features/setup/process.ts'
+import { FORMS } from '#forms/all.ts'
 import { both } from '#kit/lang.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
+const CONTENT: ContentToCheck = {
+  today: '2026-11-27',
+  titleOf: () => null,
+  priced: new Set(),
+}
+
 const find = async (db: Database, id: SetupId) =>
-  (await checkContent(db.reader, () => null, '2026-11-27')).find((one) => one.id === id)!
+  (await checkContent(db.reader, CONTENT)).find((one) => one.id === id)!
 
 async function change(db: Database, id: SetupId, more: object, publish = true) {
   const { entries, of } = await find(db, id)
@@ -63,6 +70,13 @@ eachEngine('what the city still has to supply', ({ open, seeded }) => {
     expect(after.state).toBe(before === 1 ? 'done' : 'missing')
   })
 
+  test('a fee that the office has set at the desk is not missing in the charter', async () => {
+    const db = await city()
+    const { missing } = await find(db, 'fees')
+    const found = await checkContent(db.reader, { ...CONTENT, priced: new Set([FORMS.birth.path]) })
+    expect(found.find(({ id }) => id === 'fees')).toMatchObject({ missing: missing - 1 })
+  })
+
   test('people count while they are in service: a second administrator, and both posts of each office', async () => {
     const db = await city()
     await unlock(db, { appKey: 'c1'.repeat(32), keyFile: '' })
@@ -84,7 +98,7 @@ eachEngine('what the city still has to supply', ({ open, seeded }) => {
   test('the holidays of the next year are asked for from October on, until one of them is entered', async () => {
     const db = await city()
     const asked = async (today: string) =>
-      (await checkContent(db.reader, () => null, today)).find(({ id }) => id === 'holidays')
+      (await checkContent(db.reader, { ...CONTENT, today })).find(({ id }) => id === 'holidays')
     expect(await asked('2027-09-30')).toMatchObject({ state: 'done' })
     expect(await asked('2027-10-01')).toMatchObject({
       state: 'missing',
@@ -100,11 +114,8 @@ eachEngine('what the city still has to supply', ({ open, seeded }) => {
 
   test('a page is named by its title, where the words have one', async () => {
     const db = await city()
-    const found = await checkContent(
-      db.reader,
-      (page) => (page === 'mvh' ? both('Mission', 'Misyon') : null),
-      '2026-11-27',
-    )
+    const titleOf = (page: string) => (page === 'mvh' ? both('Mission', 'Misyon') : null)
+    const found = await checkContent(db.reader, { ...CONTENT, titleOf })
     const texts = found.find(({ id }) => id === 'page-texts')!
     expect(texts.entries.map(({ label }) => label.en)).toContainEqual(expect.stringMatching(/^Mission: /))
   })

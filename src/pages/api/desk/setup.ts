@@ -5,9 +5,11 @@ import { may } from '#domain/roles.ts'
 import { PROCESS_SETUP, SETUP_IDS } from '#domain/setup.ts'
 import { type DisclosureGap, findDisclosureGaps } from '#features/documents/gaps.ts'
 import { listEntries } from '#features/publishing/entries.ts'
+import { loadCosts } from '#features/requests/costs.ts'
 import { checkContent } from '#features/setup/content.ts'
 import { itemOf, type SetupStatus } from '#features/setup/item.ts'
 import { checkPeople, checkSettings } from '#features/setup/process.ts'
+import { FORMS } from '#forms/all.ts'
 import { dayOf, today } from '#kit/dates.ts'
 import { type Both, both, type Lang } from '#kit/lang.ts'
 import { ownValue } from '#kit/own-value.ts'
@@ -23,13 +25,22 @@ export const setup = route('GET /setup', {
     const found = [
       ...(await checkSettings(site.config, reader)),
       ...(await checkPeople(reader)),
-      ...(await checkContent(reader, titleOfPage, today())),
+      ...(await checkContent(reader, {
+        today: today(),
+        titleOf: titleOfPage,
+        priced: await listPriced(reader),
+      })),
       await checkDisclosures(reader, dayOf(site.visits.now()?.since ?? new Date().toISOString())),
     ]
     const mine = may(staff, 'settings') ? found : found.filter(({ id }) => !PROCESS.includes(id))
     return data(mine.toSorted((a, b) => SETUP_IDS.indexOf(a.id) - SETUP_IDS.indexOf(b.id)))
   },
 })
+
+async function listPriced(reader: Reader): Promise<ReadonlySet<string>> {
+  const costs = await loadCosts(reader)
+  return new Set([...costs.keys()].map((form) => FORMS[form].path))
+}
 
 async function checkDisclosures(reader: Reader, startedOn: string): Promise<SetupStatus> {
   const posted = await listEntries(reader, disclosure, 'en')
