@@ -18,7 +18,7 @@ export type Post = { name: string; role: StaffRole; office: Staff['office'] }
 export type StaffInvitation = Post & {
   email: string
   by: string
-  /** Of its letter; earlier invitations have none. */
+  /** The language of its letter; earlier invitations have none. */
   lang?: Lang
 }
 

@@ -16,7 +16,7 @@ type ListedStaff = {
   /** '' while in service. */
   leftAt: string
   hasSecondFactor: boolean
-  /** Of their newest session; '' when none is open. */
+  /** Last use of any of their sessions; '' when none is open. */
   seenAt: string
 }
 

@@ -5,7 +5,7 @@ import type { LinkPurpose } from '#domain/accounts.ts'
 import type { Lang } from '#kit/lang.ts'
 import { type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
-/** What the owner of an account is told because somebody else may have done it. */
+/** Acts the owner of an account is told of, because somebody else may have done them. */
 export type OwnerNotice = 'wrong-codes' | 'recovery-code-used' | 'second-factor-removed' | 'post-moved'
 
 /** A letter with a link, or one that only tells what has happened. */
@@ -18,7 +18,7 @@ export type LetterAbout =
   | 'daily-summary'
   | OwnerNotice
 
-/** What of a daily summary is counted, in the order in which it is told. */
+/** The counts of a daily summary, in the order in which it states them. */
 export const SUMMARY_COUNTS = [
   'new',
   'due-today',
@@ -39,10 +39,10 @@ export type AccountLetter = {
   link?: string
   /** Where it goes when that is not the user's own e-mail: a new one, somebody invited. */
   to?: string
-  /** Of a daily summary. */
+  /** For a daily summary. */
   summary?: Summary
 }
-/** As it waits in the outbox. */
+/** A letter as it waits in the outbox. */
 export type LetterPayload = Pick<AccountLetter, 'about' | 'userId' | 'lang' | 'summary'> & { sealed: string }
 
 /** Puts a letter into the outbox of a change; staff find it under `subject`, by default that of the change. */

@@ -11,7 +11,7 @@ import type { Keys } from '#kit/server/sealing.ts'
 
 export type AskedPost = Pick<Staff, 'role' | 'office'> & {
   kind: PostChangeKind
-  /** Of an invitation: its id. */
+  /** For an invitation: its id. */
   userId: string
   askedBy: string
   /** Whether those who can only see it may be sent a letter. */
@@ -101,7 +101,7 @@ type Judged = Pick<PostChangeRow, 'state' | 'role' | 'office' | 'asked_by' | 'us
 export async function choicesFor(reader: Reader, by: Staff) {
   const staff = await inService(reader)
   return (change: Judged) => {
-    // Somebody else than who asked for it and whose it is.
+    // Anybody but the person who asked for it and the person it is for.
     const others = staff.filter(({ id }) => id !== change.asked_by && id !== change.user_id)
     const confirms = change.state === 'waiting' && confirmersOf(change, others).some(({ id }) => id === by.id)
     return {

@@ -8,7 +8,7 @@ import { AUDIT_DETAILS, type AuditDetails } from '#domain/audit.ts'
 export type AuditFilter = {
   actor?: string
   action?: string
-  /** As a whole, such as 'request:<id>', or its kind with '*', such as 'request:*'. */
+  /** A whole subject, such as 'request:<id>', or its kind with '*', such as 'request:*'. */
   subject?: string
   /** ISO-8601 UTC, from and up to but without. */
   from?: string
@@ -18,7 +18,7 @@ export type AuditLine = {
   id: string
   at: string
   actor: string
-  /** Of somebody who is or was staff, else ''. */
+  /** Name of somebody who is or was staff; otherwise ''. */
   name: string
   action: string
   subject: string

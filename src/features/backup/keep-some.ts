@@ -14,7 +14,7 @@ import { writeAlone } from '#features/backup/writing-alone.ts'
 export const KEEP = 7
 
 /**
- * Of backups, by name, those that stay: the newest `keep` that were proved, and of those not proved the newest `keep` that are not
+ * The names of the backups that stay: the newest `keep` that were proved, and among the others the newest `keep` that are not
  * older than them all. While none is proved all stay, since any may be the only one that can be restored.
  */
 export function chooseKept(names: readonly string[], proved: ReadonlySet<string>, keep: number): Set<string> {

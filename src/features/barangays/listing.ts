@@ -7,7 +7,7 @@ import { CITY, DISTRICTS } from '#domain/city.ts'
 /** `place` is the running number through all districts (spec 9): District 2 begins at 33. */
 export type Barangay = EntryOf<typeof barangays> & { place: number }
 
-/** Of every barangay of a city without districts. */
+/** The `district` of every barangay in a city without districts. */
 export const NO_DISTRICT = 0
 
 /** What SEE ALL sends: the number after the last district, 8 of seven (spec 4 and 9). */

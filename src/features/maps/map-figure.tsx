@@ -54,7 +54,7 @@ export function MapFigure({ file, list, say, first, from }: Props) {
   )
 }
 
-/** Of a street map about one place. */
+/** For a street map of one place. */
 export const STREET_ZOOM = 17
 const ROUNDED_TO_M = 10
 

@@ -159,11 +159,11 @@ const sentAt = (at: string, sent: Delivery) => ({
   ...(typeof sent === 'object' && 'takenAs' in sent ? takenBy(sent) : { payload: '{}' }),
   last_error: whyDropped(sent),
   settled_at: at,
-  // Of a message that is one however often it is tried, nothing is in doubt.
+  // A file is the same however often it is written, and a dropped message is never sent: nothing is in doubt.
   ...(sent === 'written-once' || isDropped(sent) ? { uncertain: 0 } : {}),
 })
 
-/** What was told before this is stored stays. */
+/** An arrival told before this is stored stays. */
 const takenBy = ({ takenAs, tells }: Extract<Delivery, { takenAs: string }>) => ({
   gateway_id: takenAs,
   arrival: sql<Arrival>`case when arrival = '' then ${tells ? 'awaited' : 'not-told'} else arrival end`,

@@ -16,7 +16,7 @@ export type KeptMessage = {
 
 const NEWEST = 20
 
-/** Of both kinds together, the newest first. */
+/** Both kinds together, the newest first. */
 export async function listNewest(dataDir: string, key: DataKey): Promise<KeptMessage[]> {
   const lists = await Promise.all(
     KEPT_KINDS.map(async (kind) => (await listKept(dataDir, kind)).map((id) => ({ id, kind }))),

@@ -17,11 +17,11 @@ export const lastFour = (typed: string): string => readAccount(typed)?.slice(-LA
 export const hashOfAccount = ({ hashes }: Keys, account: string): string =>
   keyedHash(hashes, 'bill-account', account)
 
-/** As it is typed, with all its letters and digits; under former keys too. */
+/** Hashes of an account as it is typed, with all its letters and digits; under former keys too. */
 export const hashesOfAccount = ({ hashes }: Keys, account: string): string[] =>
   keyedHashes(hashes, 'bill-account', account)
 
-/** Of the kind and the treasury's own number of a bill: by it the bill of the next list is known for the same. The first is that of now. */
+/** Hashes of a bill's kind and treasury number, by which the next list finds the same bill. The first is that of the current key. */
 export const hashesOfListed = ({ hashes }: Keys, kind: PaymentKind, bill: string): string[] =>
   keyedHashes(hashes, 'bill-listed', `${kind}:${bill}`)
 

@@ -1,4 +1,4 @@
-// Who may be the second person of what the head of the Treasurer's office sets or brings: nobody whose place at the desk the first has given.
+// The people who may confirm what the head of the Treasurer's office sets or brings: nobody whose place at the desk the first has given.
 import { hashOfEmail } from '#db/audit-email.ts'
 import type { Tx } from '#db/database.ts'
 import { may } from '#domain/roles.ts'
@@ -22,7 +22,7 @@ export async function secondPeople(tx: Tx, keys: Keys, first: string): Promise<s
 }
 
 /**
- * Of all places that `first` asked for, confirmed or moved: 'user:' with the id, and the hash of the e-mail that was invited. Lines of
+ * All places that `first` asked for, confirmed or moved: 'user:' with the id, and the hash of the e-mail that was invited. Lines of
  * earlier keys hash e-mails otherwise; from then on a place is known by its confirmation alone.
  */
 async function placesGivenBy(tx: Tx, first: string): Promise<Set<string>> {

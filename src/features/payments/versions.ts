@@ -32,7 +32,7 @@ export const readInForce = (reader: Reader, table: VersionTable): Promise<Versio
     .orderBy('subject')
     .execute()
 
-/** Of each subject the one in force, or else the last that was, and the one that waits. */
+/** Each subject's version in force, or else the last that was, and the one that waits. */
 export async function readCurrent(
   reader: Reader,
   table: VersionTable,
@@ -108,7 +108,7 @@ const lockWaiting = (tx: Tx, { table, subject, seen }: SeenVersion): Promise<Ver
 
 export type ConfirmRefusal = 'changed' | 'second-person'
 
-/** By another person than set it: it is in force from now on, and the one before is over. */
+/** Confirmed by another person than set it, it is in force from now on, and the one before is over. */
 export async function confirmVersion(
   { tx, now }: Writing,
   keys: Keys,

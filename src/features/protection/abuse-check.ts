@@ -19,7 +19,7 @@ export type AbuseSignals = {
   /** The trap field, which no person sees, was filled in. */
   trapped: boolean
   start: StartStatus
-  /** Of a form that was held: whether the wait that its level asks for now is over, and it is its contact's turn. */
+  /** For a form that was held: whether the wait that its level asks for now is over, and it is its contact's turn. */
   wait: 'none' | 'running' | 'over'
   solved: boolean
 }
@@ -74,7 +74,7 @@ export async function checkForAbuse(
 ): Promise<AbuseCheckResult> {
   const contacts = keyedHash(keys.hashes, 'contacts', sent.contacts.join('\0'))
   const before = readHeld(keys, sent.token, sent.started, now)
-  // With another number or e-mail it is another form: nobody waits with their own and sends with somebody else's.
+  // Another number or e-mail makes it another form: nobody waits with their own and sends with somebody else's.
   const held = before?.contacts === contacts ? before : null
   // Count before the first await: otherwise many forms sent at one instant would all see a low count. The same form sent many times
   // at one instant is one: none of them is received yet, so that only the token tells. With other contacts it is another form here too.

@@ -24,9 +24,9 @@ export const NAMED_LIMITS = {
   'send-anonymous': { windowMs: HOUR_MS, costlyOver: 10, slowOver: 100 },
   // One form sent again, by double click, by a phone on a weak line: it is counted in the limits above once.
   'send-form': { windowMs: DAY_MS, slowOver: 1 },
-  // Of the forms of one contact that waited without script, one goes in this time.
+  // Forms of one contact that waited without script: one goes in this time.
   'wait-contact': { windowMs: 20_000, slowOver: 1 },
-  // Receipts of new requests a contact gets; of the others it is told once, when the day ends.
+  // Receipts of new requests a contact gets; it is told of the others once, when the day ends.
   'receipt-mail': { windowMs: DAY_MS, slowOver: 5 },
   'receipt-sms': { windowMs: DAY_MS, slowOver: 3 },
   // Wrong pairs by reference and address: a stranger's do not keep the owner out.

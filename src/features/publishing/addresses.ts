@@ -7,7 +7,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 export type AddressRefusal = 'address-taken' | 'address-wrong' | 'address-public'
 
 const MAX_CHARS = 80
-// Of a text it says where it stands, such as 'mvh/mission'; of what has a page of its own it is one plain part.
+// The address of a text says where it stands, such as 'mvh/mission'; an entry with a page of its own has one plain part.
 const PLACE = /^[A-Za-z0-9]+([-/][A-Za-z0-9]+)*$/
 const PART = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -8,7 +8,6 @@ import { selectPublished } from '#db/published-entries.ts'
 import { engineOf, isOneOf } from '#db/search-documents.ts'
 import type { Lang } from '#kit/lang.ts'
 
-/** Of any collection. */
 export type AnyEntry = Record<string, unknown> & EntryMeta
 type Entry<F> = F extends Collection<infer X> ? FieldValues<X> & EntryMeta : never
 
@@ -114,7 +113,7 @@ export async function* eachOldest<C extends Collection>(
       .where(isOneOf(engineOf(reader), 'e.number', numbers))
       .execute()
     const found = new Map(rows.map((row) => [row.number, row]))
-    // What is no longer published has left meanwhile.
+    // Entries that are no longer published have left meanwhile.
     yield numbers.flatMap((number) => found.get(number) ?? []).map((row) => entryFrom(collection, row, lang))
   }
 }
@@ -151,7 +150,7 @@ export async function findEntry<C extends Collection>(
   by: { number: number } | { slug: string },
   lang: Lang,
 ): Promise<Entry<C> | null> {
-  // What came in an address or a cookie: no engine is asked for what it cannot hold.
+  // From an address or a cookie: no engine is asked for a number it cannot hold.
   if ('number' in by ? !Number.isSafeInteger(by.number) : by.slug.includes('\0')) return null
   const query = published(reader, collection)
   const one = 'number' in by ? query.where('e.number', '=', by.number) : query.where('e.slug', '=', by.slug)
@@ -170,7 +169,7 @@ export async function countEntries(reader: Reader, collection: Collection): Prom
   return Number(row.count)
 }
 
-/** What the addresses of published entries are made of, in the order of their numbers, without reading what they say. */
+/** The parts of the addresses of published entries, in the order of their numbers, without reading their content. */
 export const listAddresses = (
   reader: Reader,
   collection: Collection,
@@ -211,7 +210,7 @@ export type ShownRow = {
 /** The entry as readers see it in a language. */
 export function entryFrom<C extends Collection>(collection: C, row: ShownRow, lang: Lang): Entry<C> {
   const meta = { number: row.number, slug: row.slug, key: row.content_key }
-  // Of the version readers see: a draft saved since then is not theirs yet.
+  // Readers see this version: a draft saved since then is not theirs yet.
   const updatedAt = row.created_at > row.publish_at ? row.created_at : row.publish_at
   const times = { publishedAt: row.publish_at, updatedAt, expiresAt: row.expire_at }
   return entryIn(collection, JSON.parse(row.content), { ...meta, ...times }, lang) as Entry<C>

@@ -74,7 +74,7 @@ export class Storage {
   /** One reading of a file, however many ask for it. */
   readonly #reading = new Map<string, Promise<StoredFile | null>>()
   readonly #reads = new Turnstile({ atOnce: READ_AT_ONCE, mostWaiting: Number.POSITIVE_INFINITY })
-  /** Of large files, those that somebody is sent. */
+  /** Copies of the large files that are being sent. */
   readonly #copies = new Map<string, Copy>()
   readonly #database: (() => Database) | null
   readonly #copyFolder: string
@@ -207,7 +207,7 @@ export class Storage {
     }
   }
 
-  /** What was put comes before what the content brings; but no other machine is asked for a file that is here. No two have one path. */
+  /** A file that was put comes before one of the content; but no other machine is asked for a file that is here. No two have one path. */
   async #first<T>(kept: () => Promise<T | null>, own: () => Promise<T | null>): Promise<T | null> {
     const [one, other] = this.#files.isRemote ? [own, kept] : [kept, own]
     return (await one()) ?? (await other())

@@ -15,11 +15,11 @@ type FeeRefusal = 'not-there' | 'wrong-role' | 'changed'
 /** The lines of a row; none where nobody has entered any. */
 export const linesIn = (row?: { lines: string }): FeeLine[] => (row ? JSON.parse(row.lines) : [])
 
-/** Of one service; empty while its office has entered none. */
+/** Fees of one service; empty while its office has entered none. */
 export const loadFees = async (reader: Reader, form: FormId): Promise<FeeLine[]> =>
   linesIn(await reader.selectFrom('service_fees').select('lines').where('form', '=', form).executeTakeFirst())
 
-/** Of every service of the office; `since` is '' where nobody has entered any. */
+/** Fees of every service of the office; `since` is '' where nobody has entered any. */
 export async function listFees(
   { reader }: Database,
   { role, office }: Pick<Staff, 'role' | 'office'>,

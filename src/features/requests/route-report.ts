@@ -10,7 +10,7 @@ export type ReportOffice = { kind: string; office: ReceivingOffice }
 /** The question whose answer the table routes by. */
 const KIND = 'report_kind'
 
-/** Of two rows for a kind the first counts. */
+/** The first of two rows for a kind counts. */
 export async function routeReport(
   reader: Reader,
   form: Pick<Form, 'office'>,

@@ -14,7 +14,7 @@ import type { Combine } from '#features/search/rank.ts'
 import type { Lang } from '#kit/lang.ts'
 
 const ENOUGH = 60
-// Of many words the rarest say the most.
+// The rarest of many words say the most.
 const MOST_ASKED = 4
 const ENOUGH_OF_EACH = 40
 

@@ -45,7 +45,7 @@ function rarityOf(term: string, { all, having }: Counts): number {
   return Math.log(1 + (all - documents + 0.5) / (documents + 0.5))
 }
 
-/** Of each word that was typed, how well it fits. */
+/** How well each typed word fits. */
 function scoresOf(
   { fields }: Candidate<Titled>,
   meant: readonly Meant[],
@@ -70,7 +70,7 @@ function timesOf(field: readonly string[], wanted: ReadonlyMap<string, unknown>)
   return times
 }
 
-/** Of one title in several places the best; two entries of one kind, such as two notices, both stay. */
+/** Keeps the best of several kinds with one title; two entries of one kind, such as two notices, both stay. */
 function withoutRepeats<R extends Titled>(found: R[]): R[] {
   const kinds = new Map<string, string>()
   return found.filter(({ title, kind }) => {

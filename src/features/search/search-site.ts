@@ -13,7 +13,7 @@ import type { Speech } from '#words'
 export type SiteSearch = {
   reader: Reader
   say: Speech
-  /** Of the pages. */
+  /** Index of the pages; entries are searched in the database. */
   pages: SearchIndex
   /** By the address of an entry, the words people use for it. */
   called: ReadonlyMap<string, string>
@@ -30,7 +30,7 @@ export async function searchSite(
   return (all.length > 0 ? all : await run(sought, 'or')).slice(0, limit)
 }
 
-/** What comes nearest where nothing was found. */
+/** The nearest results, when nothing was found. */
 export async function searchNearest(site: SiteSearch, query: string): Promise<SearchResult[]> {
   return (await run(await prepare(site, query, true), 'or')).slice(0, NEAREST)
 }

@@ -127,7 +127,7 @@ function InOwnWords({ given }: { given: SurveyInput }) {
 const controlOf = (given: SurveyInput, name: string) => ({
   id: name,
   name,
-  // Of all its controls the suggestions take most.
+  // The suggestions have the longest limit of all controls.
   defaultValue: shownAgain(readValue(given, name), SUGGESTIONS.attributes),
   'aria-describedby': describedBy(given, name),
   'aria-invalid': describedBy(given, name) === undefined ? undefined : true,

@@ -9,7 +9,7 @@ import { csvOf } from '#kit/csv.ts'
 import { dayOf } from '#kit/dates.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
-/** Of the day of the answer, in the city. Without `form` every service, without `office` every office, without `quarter` the whole year. */
+/** By the day of the answer, in the city. Without `form` every service, without `office` every office, without `quarter` the whole year. */
 export type SurveyReportFilter = {
   form?: FormId
   office?: OfficeCode | ''

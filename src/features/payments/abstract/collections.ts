@@ -27,15 +27,15 @@ type Looking = {
 export type Abstract = {
   /** In the order of their numbers. With a fund: what came into it, and every cancelled or spoilt form, since those belong to none. */
   rows: AbstractRow[]
-  /** Of receipts that stand; the same as the sum by code, by fund, by cashier. */
+  /** Total of the receipts that stand; the same as the sum by code, by fund, by cashier. */
   totalCentavos: number
   codes: { code: string; isDifference: boolean; centavos: number }[]
   funds: { fund: string; isDifference: boolean; centavos: number }[]
   /** `count` of receipts that stand, `cancelled` of all others. */
   cashiers: { cashier: string; count: number; cancelled: number; centavos: number }[]
-  /** Of every receipt of the period and cashier, of whatever fund. */
+  /** Runs of all receipts of the period and cashier, whatever their fund. */
   serials: SerialRun[]
-  /** Who issued in the period, and the funds that came in: what the abstract can be narrowed to. */
+  /** Choices to narrow the abstract to: who issued in the period, and the funds that came in. */
   choices: { cashiers: string[]; funds: string[] }
 }
 

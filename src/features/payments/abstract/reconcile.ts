@@ -8,7 +8,7 @@ export type Reconciled = {
   told: Money
   /** What gateways kept for themselves. */
   feeCentavos: number
-  /** Of those told, what also stands in a collection file of the bank or gateway. */
+  /** The part of `told` that also stands in a collection file of the bank or gateway. */
   inFile: Money
   receipted: Money
   /** Told and not receipted: the sum of `places`. */
@@ -29,7 +29,7 @@ export type DayReconciliation = {
   }
 }
 
-/** Of the payments whose money came on this day of the city, 'YYYY-MM-DD'. It opens no name. */
+/** Reconciles the payments whose money came on this day of the city, 'YYYY-MM-DD'. It opens no name. */
 export async function reconcileDay(reader: Reader, day: string): Promise<DayReconciliation> {
   const groups = await groupsOf(reader, day)
   const sources = [...new Set(groups.map(({ source }) => source))].map((source) => ({
@@ -86,7 +86,7 @@ const sumOf = (amounts: readonly Money[]): Money => ({
   centavos: amounts.reduce((sum, { centavos }) => sum + centavos, 0),
 })
 
-/** Of the receipts that stand. */
+/** Only receipts that stand. */
 async function receiptsOf(reader: Reader, day: string): Promise<DayReconciliation['receipts']> {
   const rows = await reader
     .selectFrom('receipts')

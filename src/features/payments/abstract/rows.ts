@@ -1,4 +1,4 @@
-// One receipt as a line of the abstract: opened for its amounts, and for its payor where who looks may know.
+// One receipt as a line of the abstract: opened for its amounts, and for its payor if the reader may know.
 import { openBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -9,10 +9,10 @@ import type { StoredReceipt } from '#features/payments/abstract/receipts.ts'
 import { type BillLine, openPayer } from '#features/payments/bill-lines.ts'
 import type { Both } from '#kit/lang.ts'
 
-/** What stands for a number or a name that the schedule has removed. */
+/** Shown for a number or a name that the schedule has removed. */
 export const EMPTIED = '—'
 
-/** Who asked for what, of requests with an order of payment. `payor` is '' where the schedule has removed it. */
+/** Payor and service of a request with an order of payment. `payor` is '' where the schedule has removed it. */
 export type OfRequest = { payor: string; service: Both }
 /** Payments know nothing of requests: the route hands this in. Requests that are gone are left out. */
 export type ReadRequests = (ids: readonly string[]) => Promise<ReadonlyMap<string, OfRequest>>
@@ -30,7 +30,7 @@ export type AbstractRow = {
   payor: string
   /** The kind of bill; null for a spoilt form, and where a cancelled receipt's money was taken off its bill. */
   kind: BillKind | null
-  /** Of an order of payment. */
+  /** The service an order of payment is for. */
   service: Both | null
   billNumber: string
   state: ReceiptState

@@ -65,7 +65,7 @@ const subjectOf = (bank: string): string => `pay-way:file:${bank}`
 /** `seen` is the version that waited, as it was read. */
 type Confirming = { bank: string; seen: string }
 
-/** By a second person. */
+/** A second person confirms them. */
 export const confirmFileColumns = (
   db: Database,
   by: Actor,
@@ -116,7 +116,7 @@ export async function loadFileColumns(db: Database, bank: string): Promise<FileC
   return row ? openVersion<FileColumns>(keysOf(db), TABLE, row) : null
 }
 
-/** Of every bank, by id: those in force, and those that wait. Throws `Tampered`. */
+/** The columns of every bank, by id: those in force, and those that wait. Throws `Tampered`. */
 export const listFileColumns = async (db: Database): Promise<ShownColumns[]> =>
   (await readCurrent(db.reader, TABLE)).map((row) => ({
     ...openVersion<FileColumns>(keysOf(db), TABLE, row),

@@ -17,7 +17,7 @@ export type FileResult = {
 export type FileProgress = FileResult & {
   done: number
   columns: FileColumns
-  /** Of a file that waits for a second person: what it would have come to when it was brought. */
+  /** For a file that waits for a second person: what it would have come to when it was brought. */
   expected?: FileResult
 }
 
@@ -66,7 +66,7 @@ export function countKnown(
     differs.some.push({ paymentId: known.id, ref, centavos, knownCentavos: known.centavos })
 }
 
-/** Of a file that waits, what it would come to. */
+/** For a file that waits, what it would come to. */
 export function shownResult(file: CollectionFileRow): FileResult {
   const progress = progressOf(file)
   const { known, places, differs } = (isWaiting(file) && progress.expected) || progress

@@ -61,7 +61,7 @@ export async function takeFile(
   const file = opened.value
   const begun = await begin(db, by, file)
   if (!begun.ok) return begun
-  // Of two at one moment the other may have begun it, as the file of another bank.
+  // Somebody else may have begun it at the same moment, as the file of another bank.
   if (begun.value.source !== file.source) return refused('other-bank')
   const isHeld = begun.value.confirmed_at === '' && (await isElectronicOn(db.reader))
   const toHold = isHeld
@@ -70,7 +70,7 @@ export async function takeFile(
   return done(await takeRows(db, by, { file, id: begun.value.id, toHold }, effects, pace))
 }
 
-/** By another person than brought it; then its rows are taken. Killed in between, it goes on when the file is brought again. */
+/** Confirmed by another person than brought it, its rows are taken. Killed in between, it goes on when the file is brought again. */
 export async function confirmFile(
   db: Database,
   by: Actor,

@@ -1,7 +1,7 @@
-// One call to a payment gateway: within a time, of an answer only so much, and without following it elsewhere.
+// One call to a payment gateway: limited in time and in the size of the answer, and without following redirects.
 import { GatewayError, refusedBy, unreadable } from '#features/payments/gateways/errors.ts'
 
-/** Who waits is a payer before an empty page. */
+/** A payer waits before an empty page. */
 export const PATIENCE_MS = 15_000
 // A checkout is told in a few thousand bytes.
 const MOST_ANSWER_BYTES = 256 * 1024
@@ -74,7 +74,7 @@ function parseJson(text: string, host: string, status: number): unknown {
   }
 }
 
-/** Of the cause only its code is told. */
+/** Only the code of the cause is told. */
 function noAnswer(host: string, error: unknown, patienceMs: number): GatewayError {
   const { name, cause } = error as Error & { cause?: { code?: unknown } }
   if (name === 'TimeoutError') return new GatewayError(host, 0, `gave no answer in ${patienceMs} ms`)

@@ -43,7 +43,7 @@ export type CheckoutStatus = {
 
 /**
  * Which checkout a callback is about, or which payment by the gateway's reference. 'other': it comes from the gateway and is about none. 'forged': the signature is wrong or missing.
- * Of `id` (the gateway's) and `ownId` (ours) one may be ''. A callback says nothing more: whoever receives it asks `status`
+ * Either `id` (the gateway's) or `ownId` (ours) may be ''. A callback says nothing more: whoever receives it asks `status`
  * for a checkout we started ourselves. So one that is lost, repeated, late or out of order does no harm.
  */
 export type Callback =

@@ -48,7 +48,7 @@ const MOST_WORD_CHARS = 40
 /** A failed payment does not end a session: it may be followed by one that is paid. */
 export function statusOf({ attributes }: PaymongoSession): CheckoutStatus {
   const { payments, payment_intent: intent, metadata, status } = attributes
-  // Of a session they stand in it or in its intent.
+  // A session's payments stand in it or in its intent.
   const all = payments?.length ? payments : (intent?.attributes.payments ?? [])
   const paid = all.filter((payment) => payment.attributes.status === 'paid')
   const ownId = metadata?.checkout ?? ''

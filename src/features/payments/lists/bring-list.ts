@@ -85,7 +85,7 @@ async function keep(db: Database, files: FileStore, by: Actor, { read, ...turn }
         brought_by: by.id,
         taken_at: '',
       })
-      // Of two at one instant the engine lets one in: one list of a kind is written at a time.
+      // The engine lets in one of two at one instant: one list of a kind is written at a time.
       .onConflict((c) => c.doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -57,13 +57,13 @@ export async function prepareBills(
   return prepared
 }
 
-/** By what they were found by. */
+/** Known bills, by the hash that found them. */
 async function findListed(reader: Reader, hashes: readonly string[]): Promise<Map<string, BillRow>> {
   const rows = await reader.selectFrom('bills').selectAll().where('list_key', 'in', hashes).execute()
   return new Map(rows.map((row) => [row.list_key ?? '', row]))
 }
 
-/** Of sixty thousand drawn at once, and among those that are there, a few are always taken: they are drawn again. */
+/** Among sixty thousand drawn at once a few always clash, with each other or with existing ones: they are drawn again. */
 async function drawNumbers(reader: Reader, now: string, count: number): Promise<string[]> {
   const [free, draw] = [new Set<string>(), numbersOf(now)]
   while (free.size < count) {
@@ -75,7 +75,7 @@ async function drawNumbers(reader: Reader, now: string, count: number): Promise<
   return [...free]
 }
 
-/** What stays of a known bill; the lines stay as they are sealed when they say the same, in whatever order. */
+/** The parts of a known bill that stay; its lines stay as they are sealed when they say the same, in whatever order. */
 const kept = ({ number, issued_at, issued_by, version, sealed }: BillRow, isSame: boolean) => ({
   number,
   issued_at,

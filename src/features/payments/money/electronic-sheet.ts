@@ -40,7 +40,7 @@ export async function findElectronic(db: Database, bill: BillRow): Promise<Elect
   return { ...found, lines, billNumber: bill.number }
 }
 
-/** Of whom the money was, and for what: a bill says both, and the request of an order. */
+/** Who paid, and for what: a bill says both, or the request of an order. */
 type PaidFor = { payor: string; nature: string }
 
 export function electronicSheet(

@@ -40,7 +40,7 @@ export function wayProblem<Id extends WayId>(
   return CHECKS[id](settings)
 }
 
-/** Of a gateway; '' for what is no address, and for every other way. */
+/** A gateway's host; '' for what is no address, and for every other way. */
 export const hostOfWay = (settings: object): string =>
   ('url' in settings && URL.parse(String(settings.url))?.host) || ''
 

@@ -22,7 +22,7 @@ export type QueueContext = { staff: Staff; today: string }
 export const WORKING_STATES = STATE_IDS.filter((state) => STATES[state].clock === 'runs')
 
 const TO_REVIEW: readonly StateId[] = ['received', 'in-review']
-// What is paid is made ready first, then handed over.
+// A paid request is made ready first, then handed over.
 const TO_RELEASE: readonly StateId[] = ['paid', 'ready']
 
 const TABS: Readonly<Record<QueueTab, (e: Where, around: QueueContext) => Condition>> = {
@@ -97,7 +97,7 @@ const OVER_DAYS: Readonly<Record<Exclude<QueueAge, 'today'>, number>> = {
   'over-20': 20,
 }
 
-/** Of days in the city, whatever the hour. */
+/** Counts days in the city, whatever the hour. */
 function ageCondition(e: Where, age: QueueAge, { today }: QueueContext): Condition {
   if (age === 'today') return e('requests.received_at', '>=', startOfDay(today))
   return e('requests.received_at', '<', startOfDay(daysBefore(today, OVER_DAYS[age])))

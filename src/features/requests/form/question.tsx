@@ -13,7 +13,7 @@ type Props = {
   typed: string
   state: FormState
   say: Speech
-  /** Of a row of lines, from 0. */
+  /** Its row of lines, from 0. */
   row?: number
 }
 

@@ -1,10 +1,10 @@
-// What one wants to know before a form is begun: cost, days, how it is collected, what to have at hand, minutes.
+// Facts to know before a form is begun: cost, days, how it is collected, what to have at hand, minutes.
 import type { ServiceClass } from '#domain/forms.ts'
 import { type Cost, CostLines } from '#features/requests/form/start-cost.tsx'
 import type { Lang } from '#kit/lang.ts'
 import type { Speech } from '#words'
 
-/** Of the Citizen's Charter, but for what the office has set at the desk, and the minutes, which are the form's. */
+/** From the Citizen's Charter, except what the office has set at the desk, and the minutes, which are the form's. */
 export type Start = {
   cost: Cost
   class: ServiceClass

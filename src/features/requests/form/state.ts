@@ -58,7 +58,7 @@ export type FormState = {
   shared: boolean
 }
 
-/** As the form is before anything was typed. */
+/** The form before anything is typed. */
 export const newFormState = (form: Form, token: string, today: string): FormState => ({
   form,
   token,
@@ -88,7 +88,7 @@ export function listRows(lines: Lines, typed: RawInput): Record<string, string>[
   return rows.length > 0 ? rows : [{}]
 }
 
-/** Of a control in the page; `row` counts from 0. */
+/** Id of a control in the page; `row` counts from 0. */
 export const controlId = (name: string, row?: number): string =>
   `q-${name.replace('[]', '')}${row === undefined ? '' : `-${row}`}`
 

@@ -26,16 +26,16 @@ export type NotificationKind =
   | 'settled'
   | typeof AWAITED
 
-/** As it waits in the outbox; `link` is a token sealed by `sealLink`, `code` a code sealed by `sealCode`. */
+/** A notification in the outbox; `link` is a token sealed by `sealLink`, `code` a code sealed by `sealCode`. */
 export type NotificationPayload = {
   requestId: string
   about: NotificationKind
   eventId: string
   link?: string
   code?: string
-  /** Of a message about a code: what it is for. */
+  /** For a message about a code: what the code is for. */
   purpose?: SentPurpose
-  /** Of a changed contact: the version of the request that names the old one, which is told. */
+  /** For a changed contact: the version of the request that names the old one, which is told. */
   versionId?: string
   /** A mail instead of a text that did not arrive: without an e-mail in the request, it goes to that of its account. */
   isInstead?: true
@@ -61,15 +61,15 @@ export type NotificationContext = {
   dueOn: string
   /** Whether any day is promised. */
   isPromised: boolean
-  /** Of the order of payment, null while there is none; of a message about money what came in. */
+  /** Total of the order of payment, null while there is none; in a message about money, what came in. */
   totalCentavos: number | null
   /** Whether its order can be paid on this website. */
   isPayableOnline: boolean
-  /** Of a link for one purpose: a correction, or the survey. */
+  /** Token of a link for one purpose: a correction, or the survey. */
   token: string | null
-  /** Lets somebody do the same who has no link: typed together with the reference. */
+  /** Lets somebody without the link do the same: typed together with the reference. */
   code: string | null
-  /** Of a message about a code. */
+  /** For a message about a code. */
   purpose: SentPurpose | null
 }
 

@@ -66,7 +66,7 @@ export function createRequestSenders(
   }
 }
 
-/** Of the account that the request belongs to; '' without one, or while it is not confirmed. */
+/** E-mail of the account that the request belongs to; '' without one, or while it is not confirmed. */
 async function emailOfAccount({ reader }: Database, account: string): Promise<string> {
   const owner = account !== '' && reader.selectFrom('users').select('email').where('id', '=', account)
   const found = owner && (await owner.where('emailVerified', '=', 1).executeTakeFirst())
@@ -85,7 +85,7 @@ const readRecipient = (
 ): Promise<Recipient | Dropped | null> =>
   payload.about === 'gathered' ? readGathered(db, payload) : readTold(db, payload, isPayableOnline)
 
-/** Of requests that name the same contact; null when all are gone or purged. */
+/** For requests that name the same contact; null when all are gone or purged. */
 async function readGathered(db: Database, { count, requestIds }: GatheredPayload): Promise<Recipient | null> {
   const found: Recipient[] = []
   for (const requestId of requestIds) {

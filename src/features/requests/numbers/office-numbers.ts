@@ -25,7 +25,7 @@ export type ServiceNumbers = {
   open: number
   /** Ready, released or denied: the office has done its work. */
   done: number
-  /** Of those done, within their time. */
+  /** Done within their time. */
   onTime: number
   /** Done after their time, or open and past it. */
   late: number
@@ -33,7 +33,7 @@ export type ServiceNumbers = {
   withdrawn: number
   expired: number
   extended: number
-  /** Stood still at least once for the applicant, or for the payment. */
+  /** Those that stood still at least once for the applicant, or for the payment. */
   waitedForApplicant: number
   waitedForPayment: number
   /** Working days from receipt to done, pauses left out; null while none is done. */

@@ -4,7 +4,7 @@ import { engineOf, isOneOf } from '#db/search-documents.ts'
 import type { PauseRow, RequestRow } from '#db/tables.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 
-/** Of requests received from `from` up to but without `to`, ISO-8601 UTC. */
+/** When requests were received: from `from` up to but without `to`, ISO-8601 UTC. */
 export type Period = { from: string; to: string }
 
 type Row = Pick<

@@ -10,7 +10,7 @@ import {
 import { done } from '#kit/outcome.ts'
 
 export type PlannedRule = RetentionRule & {
-  /** Of the requests over their time, the first closed first. */
+  /** References of the requests over their time, the first closed first. */
   references: string[]
   /** ISO-8601 UTC; '' when there are none. */
   oldest: string

@@ -24,7 +24,7 @@ type Answered = { reference: string; dueOn: string }
 export type AnswerRefusal = 'unknown' | 'answered' | 'closed'
 type Answer = {
   token: string
-  /** Of the correction's own form, as `readForm` gave them. */
+  /** Answers to the correction's own form, as `readForm` gave them. */
   answers: Answers
   calendar: Calendar
 }

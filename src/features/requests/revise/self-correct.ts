@@ -22,9 +22,9 @@ import { newId } from '#kit/server/ids.ts'
 
 export type SelfCorrection = {
   form: Form
-  /** Of the whole form, as `readForm` gave them. */
+  /** Answers to the whole form, as `readForm` gave them. */
   answers: Answers
-  /** Of the form; new files are those of its draft. */
+  /** Token of the form; new files are those of its draft. */
   token: string
   /** Ids of files of the request that are taken out. */
   dropped: readonly string[]

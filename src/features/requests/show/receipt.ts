@@ -41,10 +41,10 @@ export type ReceiptContext = {
   /** Undefined while the city has no entry for it. */
   office: ReceiptOffice | undefined
   seal: PrintedReceipt['seal']
-  /** What is said of money that came in for its order; '' where there is none. */
+  /** The sentence about money that came in for its order; '' where there is none. */
   money: string
   siteUrl: string
-  /** By which of them messages leave. */
+  /** The contacts that messages leave by. */
   leaves: Leaving
   /** ISO-8601 UTC. */
   now: string
@@ -144,7 +144,7 @@ const responsibleOf = (office: ReceiptOffice | undefined, { words }: Speech): st
 export const promisedDay = (day: string, { weekDate, words }: Speech): string =>
   day === NO_DUE_DAY ? words.request.noPromise.value : weekDate(day)
 
-/** What stands before it. */
+/** The label of the due day. */
 export const promisedLabel = (day: string, { words }: Speech): string =>
   day === NO_DUE_DAY ? words.request.noPromise.label : words.request.receipt.promised
 
@@ -165,7 +165,7 @@ function countedNote({ received_at, counted_from }: RequestRow, { calendar, say 
   return fill(isWeekend(day) ? 'clock.counted.weekend' : 'clock.counted.afterHours', { day: on })
 }
 
-/** Of which class it is, whether it was extended, and whether the days stand still now. */
+/** The request's class, whether it was extended, and whether the days stand still now. */
 function promiseNote(request: RequestRow, { calendar, money, say }: ReceiptContext): string {
   const { fill, words } = say
   const service = words.charter.classes[(request.class || 'unset') as keyof typeof words.charter.classes]
@@ -193,7 +193,7 @@ function told(record: FormRecord, answers: Answers, { leaves, say: { words } }: 
   return hasChannel(channels) ? told.unsent : told.none
 }
 
-/** What is asked for beside the reference when somebody wants to see the request. */
+/** The proof asked for beside the reference when somebody wants to see the request. */
 function proofAsked({ contact }: FormRecord, answers: Answers, { words }: Speech): string {
   const { proof } = words.request.receipt
   const hasNumber = Boolean(answers[contact.mobile])
