@@ -16,10 +16,10 @@ const rowProblem = z.strictObject({
   number: z.int(),
   line: z.int().optional(),
   is: z.enum(['wrong', 'changed', 'locked', 'not-there', 'hindered', 'twice', 'other-title']),
-  /** Of a wrong cell. */
+  /** For a wrong cell. */
   field: z.string().optional(),
   problem: wrongValue.optional(),
-  /** Of a row somebody else changed. */
+  /** For a row somebody else changed. */
   who: z.string().optional(),
   when: z.iso.datetime().optional(),
 })
@@ -83,7 +83,7 @@ export const problem = details.extend({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int(),
-  /** Of the request to the server, as it stands in the log. */
+  /** Id of the request to the server, as it stands in the log. */
   id: z.string(),
   reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
 })

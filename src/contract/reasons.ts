@@ -135,7 +135,7 @@ export const REASONS = {
 export type Reason = keyof typeof REASONS
 export type RefusalStatus = (typeof REASONS)[Reason]
 
-/** Of every operation; 'query', 'not-json' and 'invalid' only where there is a query or a body, those of a key only of what changes something. */
+/** Common to all operations; 'query', 'not-json' and 'invalid' need a query or body, those of a key only what changes something. */
 export const DOOR_REASONS = [
   ...(['signed-out', 'idle', 'not-staff', 'second-factor', 'not-allowed', 'too-often'] as const),
   ...(['query', 'not-json', 'invalid', 'no-key', 'key-used'] as const),

@@ -18,7 +18,7 @@ const line = z.strictObject({
 
 const bill = z.strictObject({
   id: z.string(),
-  /** Of an order of payment the reference of its request. */
+  /** For an order of payment, the reference of its request. */
   number: z.string(),
   kind: z.enum(BILL_KINDS),
   payer: z.string(),

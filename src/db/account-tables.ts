@@ -107,7 +107,7 @@ export type StaffRow = {
 export type PostChangeRow = {
   id: string
   kind: PostChangeKind
-  /** Of an invitation that nobody has taken up: its id. */
+  /** For an invitation that nobody has taken up: its id. */
   user_id: string
   role: StaffRole
   office: OfficeCode | ''

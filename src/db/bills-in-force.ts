@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { dayOf } from '#kit/dates.ts'
 
-/** Of two lists of a kind the later one is of a later day, or was brought later. */
+/** The later of two lists of a kind is of a later day, or was brought later. */
 const isLater = sql`(later.as_of > lists.as_of or (later.as_of = lists.as_of and later.id > lists.id))`
 
 /**
@@ -23,7 +23,7 @@ export const inForceOn = (day: string) =>
 export const isValidOn = ({ valid_until }: Pick<BillRow, 'valid_until'>, day: string): boolean =>
   valid_until === '' || valid_until >= day
 
-/** Of these bills those that are in force until their last day; inside the transaction that needs to know it. */
+/** Those of the bills that are in force until their last day; inside the transaction that needs to know it. */
 export async function standingAmong(tx: Reader | Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const found = await tx

@@ -25,7 +25,7 @@ export type MoneyUnderReview = { centavos: number; paidOn: string }
  */
 export type BillMoney = { isSettled: boolean; awaitingReceipt: string; underReview: MoneyUnderReview[] }
 
-/** What came in for these bills, by their ids; a bill without money is not among them. */
+/** Money that came in for these bills, by their ids; a bill without any is not among them. */
 export async function moneyAmong(
   reader: Reader,
   billIds: readonly string[],
@@ -57,7 +57,7 @@ export const NO_MONEY: BillMoney = { isSettled: false, awaitingReceipt: '', unde
 export const moneyOf = async (reader: Reader, billId: string): Promise<BillMoney> =>
   (await moneyAmong(reader, [billId])).get(billId) ?? NO_MONEY
 
-/** Of these bills those for which a payment awaits its receipt, or has it. */
+/** Those of the bills for which a payment awaits its receipt, or has it. */
 export async function settledAmong(reader: Reader, billIds: readonly string[]): Promise<Set<string | null>> {
   const money = await moneyAmong(reader, billIds)
   return new Set([...money].filter(([, { isSettled }]) => isSettled).map(([id]) => id))

@@ -29,7 +29,7 @@ export const WRAPPED_ROWS = INNER_KEYS.flatMap((name) => [innerKeyName(name), fo
 
 /** Data keys and those they take the place of. */
 export type ReplacedKeys = Readonly<{ wrap: Buffer; records: ReplacedKey; hashes: ReplacedKey }>
-/** What a process that is open works with. */
+/** The keys an open process works with. */
 export type StoredKeys = { keys: Partial<Record<InnerKey, DataKey>>; generation: string }
 /** `cursors`: the last id done, by part; `began` ISO-8601 UTC. */
 export type RotationProgress = { began: string; cursors: Record<string, string> }
@@ -104,7 +104,7 @@ export async function replaceDataKeys(
 
 const renew = (key: DataKey) => ({
   current: newDataKey(),
-  // Of a key replaced twice within a month only the last one counts.
+  // Only the last key counts when one is replaced twice within a month.
   former: Buffer.isBuffer(key) ? key : key.current,
 })
 
@@ -118,7 +118,7 @@ export async function readProgress(reader: Reader): Promise<RotationProgress | n
   return row ? (JSON.parse(row.value) as RotationProgress) : null
 }
 
-/** Inside the change that has done it: a part is sealed again up to this id. */
+/** Notes that a part is sealed again up to this id, inside the change that did it. */
 export async function saveCursor(tx: Tx, part: string, id: string): Promise<void> {
   const progress = await readProgress(tx)
   if (progress) await saveProgress(tx, { ...progress, cursors: { ...progress.cursors, [part]: id } })

@@ -4,7 +4,7 @@ import type { EntryState } from '#domain/entry-states.ts'
 export type EntryTables = {
   entries: EntryRow
   entry_versions: VersionRow
-  /** What search reads of a published entry; `content` is a `SearchContent` as JSON. Its words are in `search_tokens`. */
+  /** The searchable part of a published entry; `content` is a `SearchContent` as JSON. Its words are in `search_tokens`. */
   search_documents: { id: number; entry_id: string; version: number; path: string; content: string }
   /** The words of all of them, numbered as they came, and how many have each. */
   search_words: { term: string; number: number; documents: number }
@@ -31,7 +31,7 @@ type EntryRow = {
   /** When the published version was published; '' before the first publication. */
   publish_at: string
   expire_at: string
-  /** Of the latest version while its state is scheduled. */
+  /** For the latest version, while it is scheduled. */
   scheduled_at?: string
   scheduled_expire_at?: string
   created_at: string

@@ -39,7 +39,7 @@ export type BillListRow = {
   file: string
   row_count: number
   bill_count: number
-  /** Of the bills; a list that was broken off goes on from here. */
+  /** How many bills are written; a list that was broken off goes on from here. */
   written: number
   total_centavos: number
   brought_at: string
@@ -117,7 +117,7 @@ export type CollectionFileRow = {
   taken_by: string
   /** Since when it has waited for a second person; '' where it never did. */
   waiting_since: string
-  /** By that person; ''. */
+  /** When and by whom it was confirmed; ''. */
   confirmed_at: string
   confirmed_by: string
 }
@@ -137,7 +137,7 @@ export type PaymentRow = {
   /** The instant of the money, ISO-8601 UTC, as far as its source says it. */
   paid_at: string
   place: PaymentPlace
-  /** As the gateway told last. */
+  /** What became of the money, as the gateway told last. */
   reversal: Reversal
   checkout_id: string | null
   file_id: string | null
@@ -181,7 +181,7 @@ export type ReceiptRow = {
 
 /**
  * What the Treasurer's office has set at one time of a way to pay (`subject` is its id) or of the columns of a bank's files (the bank's
- * id). Of each one is in force and one waits; what is over stays.
+ * id). At most one of each is in force and one waits; what is over stays.
  */
 export type VersionRow = {
   id: string
@@ -190,7 +190,7 @@ export type VersionRow = {
   sealed: string
   set_at: string
   set_by: string
-  /** By a second person; '' while it waits, and for ever where it never came to it. */
+  /** Confirmation by a second person; '' while it waits, and for ever if it never came. */
   confirmed_at: string
   confirmed_by: string
   /** When another took its place, or it was switched off or withdrawn; ''. */

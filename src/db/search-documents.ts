@@ -4,7 +4,7 @@ import type { Engine } from '#db/columns.ts'
 import type { Reader } from '#db/database.ts'
 import type { InLangs, Lang } from '#kit/lang.ts'
 
-/** What is searched of an entry in one language; `text` are its words as `wordsOf` gives them, joined by spaces. */
+/** The searchable text of an entry in one language; `text` is its words as `wordsOf` gives them, joined by spaces. */
 export type SearchText = { title: string; summary: string; text: string }
 export type SearchContent = {
   collection: string
@@ -14,7 +14,7 @@ export type SearchContent = {
   texts: InLangs<SearchText> & { en: SearchText }
 }
 export type SearchDocument = {
-  /** Of two that fit alike, the one with the higher id stands first. */
+  /** The higher id stands first where two fit alike. */
   id: number
   path: string
   content: SearchContent

@@ -40,7 +40,7 @@ export type Tables = AccountTables &
     surveys: SurveyRow
     /** Services marked as free of charge. */
     free_services: { form: FormId; set_by: string; set_at: string }
-    /** Of what was sought in vain. */
+    /** Searches that found nothing. */
     search_misses: SearchMissRow
     /** The fees of a service as its office entered them, as JSON. */
     service_fees: { form: FormId; lines: string; set_by: string; set_at: string }
@@ -70,7 +70,7 @@ export type SearchMissRow = { term: string; days: number; times: number; last_da
 
 export type AuditRow = {
   id: string
-  /** Of a line that counts: its first time. */
+  /** The first time, for a line that counts. */
   at: string
   actor: string
   /** Never rewritten: older lines may use earlier names of actions. */

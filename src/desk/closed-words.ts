@@ -17,7 +17,7 @@ export type ClosedWords = {
   casework: {
     /** A change of state is told by the name of the state. */
     events: WordsOf<Exclude<EventKind, 'state'>>
-    /** Of the messages a request makes. */
+    /** Kinds of message a request makes. */
     kinds: WordsOf<Exclude<MessageKind, 'account-mail'>>
     sent: WordsOf<OutboxState>
     tabs: WordsOf<QueueTab | 'all'>

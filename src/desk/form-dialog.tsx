@@ -14,10 +14,10 @@ type Props<Id extends OperationId, Typed extends object> = {
   label: string
   title: string
   send: string
-  /** What is said after: the key of a sentence, or what the answer makes of it. */
+  /** The success text: the key of a sentence, or what the answer makes of it. */
   done: SuccessText<AnswerData<Id>>
   names?: Record<string, string>
-  /** Of whom or what it is said; what `names` names, unless told. */
+  /** The subject of the success text; by default what `names` names. */
   about?: string
   operation: Id
   defaults?: object
@@ -52,7 +52,7 @@ type FormProps<Id extends OperationId, Typed extends object> = Pick<
   Props<Id, Typed>,
   'send' | 'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'children'
 > & {
-  /** Once it is sent, and when it is given up. */
+  /** Called once it is sent, and when it is given up. */
   close: () => void
   cancel: () => void
 }

@@ -1,10 +1,10 @@
 // The key of a change: the same until its answer has come, so that what is pressed again after a lost line is done once.
 
-/** For so long what is pressed again without an answer is the same change. Later it may be meant as another. */
+/** Pressing again within this time, without an answer, is the same change. Later it may be meant as another. */
 export const UNANSWERED_MS = 10 * 60_000
 const KEY_BYTES = 16
 
-/** Of a web server that reached no site, and of a site without its database: whether it was done nobody knows. */
+/** From a web server that reached no site, or a site without its database: nobody knows whether it was done. */
 const NO_ANSWER: readonly number[] = [502, 503, 504]
 
 const unanswered = new Map<string, { key: string; at: number }>()

@@ -67,7 +67,7 @@ function sentenceOf<Answer>(success: SuccessText<Answer>, answer: Answer): Sente
   return typeof success === 'string' ? { text: success } : success
 }
 
-/** Of an act that came too late: who was first, and when; null of every other refusal. */
+/** For an act that came too late: who was first, and when; null for every other refusal. */
 function firstSentence({ by, at }: Refusal): string | null {
   if (!by || !at) return null
   const who = by.name || i18n.translate(`common.actors.${by.is}`)

@@ -7,11 +7,11 @@ const ASKED_PURPOSES = ['correct', 'survey'] as const
 // sender correct a request nobody has opened.
 const BUTTON_PURPOSES = ['change', 'self-correct', 'amend', 'withdraw'] as const
 
-// Given once to who sends a report without a name, in the place of a device, an account and a contact; it is never sent and does not end.
+// Given once to whoever sends a report without a name, instead of a device, an account and a contact; it is never sent and does not end.
 const OWN_PURPOSE = 'own'
 
 const SENT_PURPOSES = [...ASKED_PURPOSES, ...BUTTON_PURPOSES] as const
-/** Of a code that a message takes to the contact of a request. */
+/** The purpose of a code that a message takes to the contact of a request. */
 export type SentPurpose = (typeof SENT_PURPOSES)[number]
 export type CodePurpose = SentPurpose | typeof OWN_PURPOSE
 export type AskedPurpose = (typeof ASKED_PURPOSES)[number]

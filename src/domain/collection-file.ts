@@ -9,7 +9,7 @@ export type DateFormat = (typeof DATE_FORMATS)[number]
 
 /** The columns of a file, each by the name the bank gives it. `id` is what the bank or gateway itself calls the payment. */
 export type FileColumns = {
-  /** Of the bank, for people. */
+  /** The bank's name, for people. */
   name: string
   reference: string
   amount: string
@@ -36,9 +36,9 @@ export type FileRowProblem = WrongCell<FileColumn, FileRowProblemId>
 export const COLLECTION_FILE_LIMITS = {
   columnChars: 100,
   idChars: 100,
-  /** Of what a payer wrote as reference. */
+  /** Length of the reference a payer wrote. */
   saidChars: 200,
-  /** Of the rows that differ, as many are named. */
+  /** At most so many of the rows that differ are named. */
   shownRows: 50,
 } as const
 

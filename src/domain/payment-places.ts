@@ -22,7 +22,7 @@ export function placeOf(bill: Owed | null, { centavos, asked, reversal = '' }: C
 export const placeReversed = (place: PaymentPlace): PaymentPlace =>
   place === 'receipted' || place === 'returned' ? place : 'reversed'
 
-/** Of a bill that such money came in for nothing more is to be paid until a person has looked at it. */
+/** Money in these places stops further payment of its bill until a person has looked at it. */
 export const UNDER_REVIEW = [
   'underpaid',
   'overpaid',

@@ -204,7 +204,7 @@ const ASK_ABOUT_REPORT: Both = {
   fil: 'Magtanong sa tanggapang may hawak ng inyong sumbong, Lunes hanggang Biyernes, 8:00 ng umaga hanggang 5:00 ng hapon, at ihanda ang reference number.',
 }
 
-/** Of a report, where nothing is granted, paid or handed over, and no message may reach who sent it. */
+/** For a report, where nothing is granted, paid or handed over, and no message may reach its sender. */
 const OF_REPORTS: Partial<Record<StateId, Partial<StateWords>>> = {
   received: {
     means: {

@@ -37,7 +37,7 @@ export const STEPS = {
     whereFree: ['clerk'],
   },
   release: { from: ['ready'], to: 'released', roles: ['clerk'] },
-  // Of a report: nothing is paid or handed over, the office writes what was done.
+  // For a report: nothing is paid or handed over, the office writes what was done.
   settle: { from: ['in-review'], to: 'released', roles: ['clerk', 'head'], reason: true },
   deny: { from: ['in-review'], to: 'denied', roles: ['head'], reason: true },
   withdraw: { from: ['received', 'in-review', 'waiting', 'to-pay'], to: 'withdrawn', roles: ['applicant'] },

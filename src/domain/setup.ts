@@ -21,7 +21,7 @@ export type SetupUrgency = keyof typeof SETUP
 export type SetupId = (typeof SETUP)[SetupUrgency][number]
 export const SETUP_IDS: readonly SetupId[] = Object.values(SETUP).flat()
 
-/** Of the process and its people: for administrators alone. */
+/** Setup of the process and its people, for administrators alone. */
 export const PROCESS_SETUP = [
   'second-administrator',
   'site-url',

@@ -12,7 +12,7 @@ export type FieldOptions = {
   optional?: boolean
   /** Kept once per language. */
   translated?: boolean
-  /** Of a reference: the id of the collection whose entry it names. */
+  /** For a reference: the id of the collection whose entry it names. */
   to?: string
   /** For a link: an address of the former site, which no longer answers. */
   old?: boolean

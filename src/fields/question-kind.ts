@@ -30,7 +30,7 @@ export type QuestionKind<V = unknown> = {
   kind: string
   control: 'input' | 'textarea' | 'select' | 'radios' | 'checkbox' | 'fixed' | 'hidden' | 'point'
   attributes: ControlAttributes
-  /** Of a select or radios. */
+  /** For a select or radios. */
   options?: readonly Option[]
   /** For a date: not after today, which the browser checks too. */
   upToToday?: boolean

@@ -56,7 +56,7 @@ const pin = (prefix: string, labelFor: LabelFor) =>
     },
   )
 
-/** Of a renewal: only what has changed since the last permit. */
+/** For a renewal: only what has changed since the last permit. */
 export const movedTo: Question[] = [
   optionalText('bus_address', both('New address of the business', 'Bagong address ng negosyo'), 250),
   ask('bus_barangay', askChoice(BARANGAYS, 'select'), {

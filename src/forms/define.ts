@@ -35,7 +35,7 @@ export type Question = Common & {
   sumOf?: readonly string[]
   /** In lines: computed from the row's other cells; the submitted value is ignored. '' for nothing. */
   made?: (row: Readonly<Record<string, string>>) => string
-  /** Of a choice that only helps to fill in others: its own answer is not kept. */
+  /** For a choice that only helps to fill in others: its own answer is not kept. */
   gives?: Gives
 }
 /** A required paper, uploaded as up to `most` photos or PDFs; `unless` as in a question. */

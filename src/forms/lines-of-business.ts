@@ -12,7 +12,7 @@ import { both } from '#kit/lang.ts'
 const MOST_LINES = 30
 const MAX_UNITS = 99_999
 
-/** Of a new business, its capital; of a renewal, what each line has sold. */
+/** A new business states its capital; a renewal, what each line has sold. */
 const capital = ask('line_capital[]', askMoney(), {
   label: both('Capitalization in pesos', 'Puhunan sa piso'),
   hint: both('Such as 50,000.00.', 'Gaya ng 50,000.00.'),

@@ -3,7 +3,7 @@ import { mobileOf } from '#fields/phones.ts'
 import type { FormRecord, RecordedPart } from '#forms/record.ts'
 import { type Both, both } from '#kit/lang.ts'
 
-/** Of sections, by their title in the form, also in forms recorded with an earlier one. */
+/** Titles of sections, by their title in the form, also in forms recorded with an earlier one. */
 const TITLES: Readonly<Record<string, Both>> = {
   You: both('The applicant', 'Ang humiling'),
   'Your name and contact': both('The applicant’s name and contact', 'Pangalan at contact ng humiling'),

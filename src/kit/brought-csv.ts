@@ -6,7 +6,7 @@ export const CSV_LIMITS = {
   // A list of bills has eleven columns and a bank's file some thirty; a cell of the desk's tables takes 2,000 characters.
   lineBytes: 64 * 1024,
   cells: 200,
-  /** Of what is wrong, as much is named. */
+  /** At most so many problems are named. */
   shownProblems: 50,
 } as const
 

@@ -102,5 +102,5 @@ function timeOfDay(lang: Lang, iso: string): string {
   return `${Number(hour) % 12 || 12}:${minute} ${part}`
 }
 
-/** Of a plain day its noon. */
+/** A plain day counts as its noon. */
 const instantOf = (iso: string) => new Date(iso.length === 10 ? `${iso}T12:00:00+08:00` : iso)

@@ -3,7 +3,7 @@
 export class WordList {
   readonly #words: readonly string[]
   readonly #counts: Uint32Array
-  /** Of each word, how many letters it shares with the one before it. */
+  /** How many letters each word shares with the one before it. */
   readonly #shared: Uint8Array
 
   /** Words and how often each is used; no word is longer than 255 letters. */

@@ -8,7 +8,7 @@ import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { AlertNotice } from '#web/layout/alerts.tsx'
 import { definePage } from '#web/page.ts'
 
-// Of content/lists/social.json.
+// A key in content/lists/social.json.
 const DISASTER_OFFICE = 'disaster-office'
 
 export const alertsPage = definePage({

@@ -18,7 +18,7 @@ import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { definePage } from '#web/page.ts'
 
-/** Of every barangay at once, for who shares the page. */
+/** All barangays at once, shown where the page is shared. */
 const BARANGAYS = 'news/eighty-barangays.svg'
 
 type Data = { all: Barangay[]; answer: BarangayAnswer; question: BarangayQuery; blocks: Block[] }

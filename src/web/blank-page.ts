@@ -70,7 +70,7 @@ function fill({ html, marks }: Template, own: Own): string {
   }, html)
 }
 
-/** Of the content it is rendered from; null where it has more of this visit, or the data cannot be reached. */
+/** Revision of the content the page is rendered from; null if it holds more of this visit, or the data cannot be reached. */
 function revisionOf(c: WebContext): number | null {
   const { site } = c.var
   if (site.preview || c.req.url.includes('?')) return null

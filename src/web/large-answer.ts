@@ -12,11 +12,11 @@ import { perRevision } from '#kit/server/per-revision.ts'
 import type { WebContext } from '#web/context.ts'
 import type { PageContext } from '#web/page.ts'
 
-// As for pages: better ones take many times as long for a few per cent.
+// The same as for pages: higher ones take many times as long for a few per cent.
 const BROTLI_QUALITY = 5
 // 64 KB: so much each reader of plain text or gzip holds while it is decompressed, 4 MB by default. It takes two per cent more.
 const BROTLI_WINDOW_BITS = 16
-// Of 130,000 news with 1,500 letters each.
+// Enough for 130,000 news articles of 1,500 letters each.
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** The text of an answer part by part, where there is too much of it. */
@@ -47,7 +47,7 @@ export async function findLarge(
     const text = await kept(reader, key, revision, async () => {
       if (!(await large.isNeeded(page))) return null
       isMade = true
-      // From when there was less of it; what was withdrawn since may not come back while the database is unavailable.
+      // The cached page is from when there was less; what was withdrawn since may not come back while the database is unavailable.
       c.var.site.pages.forget(key)
       return compressParts(large.parts(page), MAX_BYTES)
     })
@@ -114,7 +114,7 @@ export async function compressParts(parts: AsyncIterable<string>, maxBytes: numb
 /** Piece by piece, as fast as it is read. */
 export function decompress(br: Buffer, encoding: Exclude<Encoding, 'br'>): Readable {
   const plain = createBrotliDecompress()
-  // Whoever stops reading ends all of it; that is no fault.
+  // A reader who stops ends all of it; that is no fault.
   pipeline(Readable.from([br]), plain).catch(() => {})
   if (encoding === 'identity') return plain
   const gzip = createGzip()

@@ -19,7 +19,7 @@ export type PageContext = {
   /** The value of the cookie the page declares; '' when absent or of another shape. */
   cookie: string
   reader: Reader
-  /** Of the content: pages are re-rendered when it rises. */
+  /** Revision of the content: pages are re-rendered when it rises. */
   revision: number
   siteUrl: string
   assets: Assets

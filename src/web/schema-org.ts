@@ -46,7 +46,7 @@ export const cityEventOf = (
   name: event.title,
   description: event.text,
   startDate: times.start,
-  // Of whole days a calendar's end is the day after; here it is the last day.
+  // For whole days a calendar ends on the day after; here the end is the last day.
   endDate: (event.starts === '' ? event.lastDay : times.end) || undefined,
   eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
   location: { '@type': 'Place', name: event.place, address: CITY_ADDRESS },

@@ -83,7 +83,7 @@ export function showProblem(field: HTMLElement, text: string): void {
   else described.removeAttribute('aria-invalid')
 }
 
-/** Of two alternatives, once one is answered the error of the other is removed. */
+/** Once one of two alternatives is answered, the error of the other is removed. */
 function clearOther(form: HTMLFormElement, field: HTMLElement) {
   const { field: name, unless } = field.dataset
   const others = unless?.split(' ') ?? []

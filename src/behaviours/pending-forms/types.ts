@@ -1,4 +1,4 @@
-// What is kept of a form that could not be sent, and what is offered to pages and to the service worker.
+// The parts of a form that could not be sent, as they are kept and as they are offered to pages and the service worker.
 
 /**
  * waiting: is sent at the next occasion. opened: the person has it before them, it is not sent meanwhile.
@@ -7,7 +7,7 @@
  */
 export type PendingFormState = 'waiting' | 'opened' | 'refused' | 'answered' | 'sent' | 'expired'
 
-/** Without anything that was typed: that is sealed. */
+/** Holds nothing that was typed: that is sealed. */
 export type PendingForm = {
   id: string
   /** The address of the form, in its language. */
@@ -20,7 +20,7 @@ export type PendingForm = {
   tries: number
   status: number
   next: number
-  /** Of a form that was sent. */
+  /** The receipt's path, once the form is sent. */
   receipt: string
   /** All of its files are still here, none is with the server. */
   isWhole: boolean

@@ -93,7 +93,7 @@ const correction = z.strictObject({
   files: z.strictObject({ superseded: z.array(z.string()), added: z.array(z.string()) }),
 })
 
-/** What its sender changed before anybody at the office had opened it. */
+/** Changes its sender made before anybody at the office had opened it. */
 const selfCorrection = correction
   .pick({ id: true, changes: true, files: true })
   .extend({ at: z.iso.datetime() })
@@ -121,7 +121,7 @@ const message = z.strictObject({
   at: z.iso.datetime(),
   settledAt: instantOrNone,
   uncertain: z.int(),
-  /** Of a text message: whether it arrived, as far as the gateway tells. */
+  /** Whether a text message arrived, as far as the gateway tells. */
   arrival: z.enum(ARRIVALS),
   /** Id of the text message that this mail was sent instead of, or ''. */
   insteadOf: z.string(),
@@ -139,10 +139,10 @@ const standing = z.strictObject({
 
 export const caseAnswer = z.strictObject({
   ...facts,
-  /** Of the form. */
+  /** The form's title. */
   title: z.string(),
   office: z.enum(RECEIVING_OFFICES),
-  /** Of the applicant. */
+  /** The applicant's language. */
   lang: z.enum(LANGS),
   class: serviceClass,
   days: z.int(),

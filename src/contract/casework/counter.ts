@@ -45,9 +45,9 @@ export const COUNTER = {
       id: z.string(),
       reference: z.string(),
       again: z.boolean(),
-      /** Who received it: a report is routed. */
+      /** The office that received it: a report is routed. */
       office: z.enum(RECEIVING_OFFICES),
-      /** Of a report without a name, for who told it; '' for any other. */
+      /** A code for whoever made a report without a name; '' otherwise. */
       code: z.string(),
     }),
     refusals: ['not-there', 'not-yours', 'unknown', 'invalid', 'other-answers', 'moved-on'],

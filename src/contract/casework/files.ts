@@ -18,7 +18,7 @@ const sheet = {
 const preview = {
   body: nothing,
   answers: z.strictObject({
-    /** Of the whole file. */
+    /** How many the whole file has. */
     pages: z.int(),
     /** The addresses of the pictures, page by page from the first. */
     pictures: z.array(z.string()),

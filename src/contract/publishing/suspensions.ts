@@ -7,7 +7,7 @@ export const SUSPENSIONS = {
     summary:
       'Publishes an alert that suspends classes or work, until its last day is over; for administrators also the day without work, in the same transaction',
     body: z.strictObject({
-      /** Of an entry of `alerts`, with levels or work and a first day. */
+      /** Content of an entry of `alerts`, with levels or work and a first day. */
       content: z.record(z.string(), z.unknown()),
       /** Also an entry of `holidays`, which moves due dates: only where work is suspended. */
       alsoHoliday: z.boolean(),

@@ -9,7 +9,7 @@ const place = z.enum(PAYMENT_PLACES)
 const pile = z.enum(MONEY_PILES)
 const source = z.union([
   z.enum(['counter', ...GATEWAY_IDS]),
-  // Without control characters, which no engine is asked for.
+  // No control characters: no engine is asked for them.
   z.templateLiteral(['bank:', z.string().regex(/^[ -~\xa0-\uffff]{1,80}$/)]),
 ])
 const reason = z.string().max(1000)
@@ -25,7 +25,7 @@ const receipt = z.strictObject({
 
 const payment = z.strictObject({
   id: z.string(),
-  /** Of the bill, or the reference of the request; '' where nobody knows the bill. */
+  /** Number of the bill, or reference of the request; '' if the bill is unknown. */
   number: z.string(),
   /** How the source names it; '' at the counter. */
   source,
@@ -56,7 +56,7 @@ const payment = z.strictObject({
 })
 export type ListedPayment = z.output<typeof payment>
 
-/** As the receipt says; of a bill paid at the counter it is also the day of the money. */
+/** The day on the receipt; for a bill paid at the counter, also the day of the money. */
 const receipted = { receiptNumber: z.string().max(60), issuedOn: z.iso.date() }
 const moving = { seen: place, reason }
 
@@ -98,7 +98,7 @@ export const PAYMENTS = {
   'POST /receipts': {
     summary: 'Records an official receipt: of a bill paid at the counter, or of a payment that is in already',
     body: z.union([
-      // Whole and once; what was received is said, and becomes the payment.
+      // A bill is paid whole and once; the amount received becomes the payment.
       z.strictObject({ ...receipted, billId: id, paidCentavos: z.int(), seen: seen.optional() }),
       // Its amount is known, and its gateway is asked once more.
       z.strictObject({ ...receipted, paymentId: id }),

@@ -42,14 +42,14 @@ const typedUrl = z
 
 const set = {
   version: z.string(),
-  /** Of each way at most one is in force or off, and one waits for a second person. */
+  /** Each way has at most one version in force or off, and one that waits for a second person. */
   state: z.enum(VERSION_STATES),
   setAt: z.iso.datetime(),
   setBy: person,
   /** '' and null while it waits. */
   confirmedAt: instantOrNone,
   confirmedBy: person.nullable(),
-  /** Of the series of receipts; otherwise 0. */
+  /** Next number of the series of receipts; 0 for other ways. */
   nextNumber: z.int(),
 }
 
@@ -58,7 +58,7 @@ const way = z.discriminatedUnion('id', [
     id: z.literal('qr-ph'),
     settings: settings['qr-ph'],
     ...set,
-    /** Of that payload, for a test payment: one path in modules, `size` of them a side. */
+    /** QR code of the payload, for a test payment: one path in modules, `size` of them a side. */
     code: z.strictObject({ size: z.int(), path: z.string() }),
   }),
   z.strictObject({ id: z.literal('bank'), settings: settings.bank, ...set }),

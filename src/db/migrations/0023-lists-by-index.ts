@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A person and an act together: either alone may be most of the log.
   await index('audit_actor_action', 'audit_log', ['actor', 'action', 'at'])
   await index('requests_received', 'requests', ['received_at', 'id', 'office'])
-  // Of a condition: SQLite would take an index of all entries for other lists too, and sort what it finds.
+  // A partial index: SQLite would take one of all entries for other lists too, and sort what it finds.
   await db.schema
     .createIndex('entries_published')
     .on('entries')

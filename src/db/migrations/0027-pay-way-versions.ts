@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       ended_by: required,
     })
     const index = (name: string) => db.schema.createIndex(`${table}_${name}`).on(table).column('subject')
-    // Of each one version is in force and one waits, also where two people act at one moment.
+    // At most one version of each is in force and one waits, also where two people act at one moment.
     await index('in_force').unique().where(sql<boolean>`confirmed_at <> '' and ended_at = ''`).execute()
     await index('waiting').unique().where(sql<boolean>`confirmed_at = '' and ended_at = ''`).execute()
   }
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 /** What is sealed stays as it is: its context is the id, which stays too, since an update has no key. */
 async function moveWays(db: Kysely<unknown>): Promise<void> {
   const columns = sql`id, subject, sealed, set_at, set_by, confirmed_at, confirmed_by, ended_at, ended_by`
-  // Of those that needed no second person one without a confirmation had been switched off.
+  // A way that needed no second person and has no confirmation had been switched off.
   await sql`insert into pay_way_versions (${columns}) select id, id, sealed, set_at, set_by,
       case when ${wasOff} then set_at else confirmed_at end, case when ${wasOff} then set_by else confirmed_by end,
       case when ${wasOff} then set_at else '' end, ''

@@ -30,7 +30,7 @@ export const AnswerDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => 
   </FormDialog>
 )
 
-/** What the applicant reads once a request is ready to claim. */
+/** The sentences the applicant reads once a request is ready to claim. */
 export function ReadyWords({ lang }: { lang: Lang }) {
   const { translate } = useSpeech()
   const { means, next } = STATES.ready
@@ -44,7 +44,7 @@ export function ReadyWords({ lang }: { lang: Lang }) {
   )
 }
 
-/** Of a service that is free of charge no reason is asked. */
+/** No reason is asked for a service that is free of charge. */
 export const ReadyWithoutPaymentDialog = ({ shown, shown: { id, changedAt, lang, isFree } }: CaseProps) => (
   <FormDialog
     {...wordsOf('ready-without-payment', shown)}

@@ -11,7 +11,7 @@ type Props = {
   /** Given by the row it stands in, or by the dialog. */
   source: string
   use: ReasonTemplate['use']
-  /** Of the applicant. */
+  /** The applicant's language. */
   to: Lang
 }
 

@@ -41,11 +41,11 @@ const Inputs = ({ of }: { of: Receipted }) => (
 
 type Props = {
   of: Receipted
-  /** Of the bill. */
+  /** The bill's number. */
   number: string
   /** Who pays, where the screen shows it. */
   payer?: string
-  /** The key of what is said after. */
+  /** The key of the success text. */
   done?: string
 }
 

@@ -41,11 +41,11 @@ export type Config = Readonly<{
   keyFile: string
   /** Where clamd listens, 'host:port' or the path of its socket. Empty: files are not scanned. */
   clamd: string
-  /** Who sends it may read `/metrics` and the whole of `/health/ready`; '' for nobody. */
+  /** Whoever sends it may read `/metrics` and the whole of `/health/ready`; '' for nobody. */
   metricsToken: string
   /** How many proxies in front are trusted to say the visitor's address. */
   trustProxy: number
-  /** So long staff can take back a step, in milliseconds; its message waits until then. */
+  /** How long staff can take back a step, in milliseconds; its message waits until then. */
   takeBackMs: number
   /** The folder for backups; '' where none is set. */
   /** To whom backups are encrypted, `age1…`; none: no backup is made. */
@@ -69,11 +69,11 @@ export const LIMITS = {
   bodyPaceMs: 60_000,
   bodyPaceBytes: 16 * 1024,
   bodyLingerMs: 10_000,
-  // Of what is no form with files, at the same pace: at most a megabyte, mostly a few hundred bytes.
+  // For a body without files, at the same pace: at most a megabyte, mostly a few hundred bytes.
   smallBodyMs: 5 * 60_000,
   // Node closes the connection of a request that has not arrived after this: later than a form is answered.
   requestMs: 31 * 60_000,
-  // Who takes nothing of an answer for so long, or for up to twice as long, is not reading it. nginx waits as long (send_timeout).
+  // A client that takes nothing of an answer for so long, or up to twice as long, is not reading it. nginx waits as long (send_timeout).
   unreadMs: 60_000,
   // A connection may send so many requests before the ones before them are answered. Browsers and proxies wait for each answer.
   requestsAhead: 10,

@@ -7,20 +7,20 @@ import { type AtLine, CSV_LIMITS, type FileProblem, type WrongFile } from '#kit/
 import type { Done } from '#kit/outcome.ts'
 import { takeTurns } from '#kit/server/take-turns.ts'
 
-/** What a file has to look like. `Name` is a column as the code knows it. */
+/** The shape a file must have. `Name` is a column as the code knows it. */
 export type CsvShape<Name extends string, Problem> = {
   /** Each column that is read, and what the file calls it. */
   columns: ReadonlyMap<Name, string>
-  /** Columns that may be there too, and are read over. */
+  /** Other columns that may be there, and are ignored. */
   others: 'any' | readonly string[]
-  /** So many lines may stand above the names of the columns: some banks put a title there. */
+  /** How many lines may stand above the names of the columns: some banks put a title there. */
   linesAbove: number
   /**
    * What is said of a line that has not as many cells as there are columns, as of an amount whose commas are not quoted. Null for a file of
    * which people leave out what stays as it is: then columns other than the first, cells and lines may be missing.
    */
   incomplete: Problem | null
-  /** What a cell says: in our own CSV an apostrophe may stand before it, in a bank's it is part of what it says. */
+  /** The text of a cell: in our own CSV an apostrophe may stand before it; in a bank's it belongs to the text. */
   textOf: (cell: string) => string
 }
 /** The cells of a row by column, trimmed; without those of columns the file does not have. */
@@ -83,7 +83,7 @@ function readHead<Name extends string>(shape: CsvShape<Name, unknown>, row: read
   const names = row.map((name) => name.trim())
   const all = [...shape.columns.values()]
   const known = shape.others === 'any' ? all : [...all, ...shape.others]
-  // Of a file of another kind the first column that nobody knows says more than ours, which are all missing.
+  // In a file of another kind, its first unknown column says more than ours, which are all missing.
   const unknown = shape.others === 'any' ? undefined : names.find((name) => !known.includes(name))
   if (unknown !== undefined) throw new NotACsv({ is: 'column-unknown', name: unknown.slice(0, NAME_CHARS) })
   const isPartial = shape.incomplete === null

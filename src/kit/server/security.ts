@@ -40,7 +40,7 @@ export const everyHeader = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
 })
 
-/** Of published files and data: other sites may embed them and their scripts may read them. */
+/** Headers of published files and data, which other sites may embed and read by script. */
 export const FOR_OTHER_SITES: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 
 const TURN_MS = 8
-/** Of the processor the work leaves so many parts to others for each it takes. */
+/** How long the work rests, as a multiple of the time it took. */
 const REST = 3
 
 /** Call the answer between two steps of the work: it rests once the work has taken its turn. */

@@ -25,7 +25,7 @@ import { applicantOf, goTo } from '#web/visit.ts'
 
 /** An open correction of a link; its form are the marked parts alone. */
 export type LinkedCorrection = RevisionVisit & Pick<OpenCorrection, 'parts' | 'note'> & { token: string }
-/** Of a handler behind `requireOpenCorrection`. */
+/** For a handler behind `requireOpenCorrection`. */
 export type CorrectionContext = WebContext<{ correction: LinkedCorrection }>
 
 /** Finds the open correction of the link, or answers that there is nothing to correct. */
@@ -85,7 +85,7 @@ export const correctionScope = (correction: LinkedCorrection): Scope<LinkedCorre
     const calendar = await loadCalendar(db)
     const outcome = await answerCorrection(db, applicantOf(c), { token, answers, calendar })
     if (outcome.ok) return goTo(c, `/correct/${token}?sent`)
-    // Somebody was faster, mostly this very person: the page says how it stands.
+    // Somebody was faster, mostly this very person: the page says how things are now.
     const now = await requireOpenCorrection(c)
     return now instanceof Response ? now : answerUnchanged(now.correction)
   },

@@ -12,14 +12,14 @@ export type PostedForm = {
   token: string
   typed: RawInput
   files: ReceivedFile[]
-  /** Of a request that is being corrected: its files that stay, and those that are taken out. */
+  /** For a request that is being corrected: its files that stay, and those that are taken out. */
   held?: readonly UploadedFile[]
   dropped?: readonly UploadedFile[]
   /** What was pressed, such as 'remove-row', and of what, such as 'lines:2'. */
   action: string
   detail: string
   shared: boolean
-  /** Of a draft to be opened. */
+  /** The code of a draft to be opened. */
   code: string
   started: string
   /** Filled in by programs only. */

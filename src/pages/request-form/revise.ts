@@ -184,7 +184,7 @@ export function stateUnsigned(visit: RevisionVisit, token: string): FormState {
   return { ...state, typed: { ...state.typed, ...Object.fromEntries(SIGNED.map((name) => [name, []])) } }
 }
 
-/** Of totals whose parts the page did not ask, what was answered before. */
+/** Adds what was answered before to totals whose parts the page did not ask. */
 export const withTotals = ({ part, before }: RevisionVisit, posted: PostedForm): PostedForm => ({
   ...posted,
   typed: withUnasked(part, posted.typed, toRawInput(part, before)),

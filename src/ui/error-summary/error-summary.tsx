@@ -4,7 +4,7 @@ import { InitialFocus } from '#ui/error-summary/initial-focus.tsx'
 type Props = {
   title: string
   errors?: readonly { id: string; text: string }[]
-  /** Of the whole, such as a pair that does not match. */
+  /** An error of the whole form, such as a pair that does not match. */
   text?: string
 }
 

@@ -17,7 +17,7 @@ export type ObjectVersions = ReadonlyMap<PDFRef, readonly PDFObject[]>
 const name = (text: string) => PDFName.of(text)
 const names = (...texts: string[]): ReadonlySet<PDFObject> => new Set(texts.map(name))
 
-// Of actions that run, open or send something, and of what holds files or programs.
+// Names of actions that run, open or send something, and of objects that hold files or programs.
 const ACTIVE_VALUES = names(
   ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR'],
   ...['Rendition', 'RichMediaExecute', 'Movie', 'Sound', 'EmbeddedFile'],

@@ -36,7 +36,7 @@ export async function findHindrance(
   return blocks.length > 0 ? refuse('checklist', { blocks }) : null
 }
 
-/** Of content that is to be saved: a scheduled entry publishes it by itself. Content the collection refuses is left to the saving. */
+/** For content to be saved: a scheduled entry publishes it by itself. Content the collection refuses is left to the saving. */
 export async function findHindranceToSaving(
   call: Caller,
   collection: Collection,

@@ -60,7 +60,7 @@ export const PAYMENT_ROUTES = [
       const outcome = await recordReceipt(db, actor, body, { effects, asking })
       if (outcome.ok) return data(outcome.value)
       const requestId = 'billId' in body ? await findRequestOf(db, body.billId) : null
-      // Of an order of payment it is said who was first.
+      // For an order of payment the answer says who was first.
       return answerOf(call, requestId ? await withLastChange(db, requestId, outcome) : outcome)
     },
   }),
