@@ -31,7 +31,7 @@ export type Bundled = { name: string; version: string; identifier: string | null
 export const listBundled = (root: string): Bundled[] =>
   ['client', 'server'].flatMap((part) => JSON.parse(readFileSync(join(root, 'dist', part, BUNDLED), 'utf8')))
 
-/** Of the package in a folder. */
+/** The name of the package in a folder. */
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /** The packages of the lock file, by their folder below `root`. */

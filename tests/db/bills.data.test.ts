@@ -11,7 +11,7 @@ const STEP = '0026-bills'
 const NOON = '2026-11-20T04:00:00.000Z'
 
 type Stored = { id: string; request: string; receipt: string | null; centavos: number; on: string }
-/** Of two days, one not paid, and one whose number the schedule has removed. */
+/** Orders of two days, one not paid, and one whose number the schedule has removed. */
 const ORDERS: readonly Stored[] = [
   { id: 'o1', request: 'r1', receipt: 'A-1234567', centavos: 15_500, on: '2026-11-20' },
   { id: 'o2', request: 'r2', receipt: '7654321', centavos: 20_001, on: '2026-11-20' },

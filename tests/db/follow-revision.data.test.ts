@@ -91,7 +91,7 @@ onEngines(['postgres'], 'who follows the content revision', ({ place, open }) =>
   })
 })
 
-// Of this test's database alone: other files run on the same server.
+// Only those of this test's database: other files run on the same server.
 const listenersAt = ({ databaseUrl }: Place) =>
   `from pg_stat_activity where application_name = 'city-listener' and state = 'idle' and datname = '${databaseIn(databaseUrl)}'`
 

@@ -122,7 +122,7 @@ bothEngines('write() of many at once', ({ open }) => {
       each.status === 'fulfilled' ? each.value.ok : String(each.reason.message),
     )
     expect(told.slice(1, 5)).toEqual([false, true, 'a bug', true])
-    // Of the two that want the same key, on PostgreSQL either may be the first.
+    // Either of the two that want the same key may be the first on PostgreSQL.
     expect([told[0], told[5]].sort()).toEqual([expect.stringMatching(/a row with this key/), true])
     const kept = await db.reader.selectFrom('site_state').select('key').where('key', 'in', keys).execute()
     expect(kept.map(({ key }) => key).sort()).toEqual(['one', 'three', 'two'])

@@ -34,7 +34,7 @@ const { desk, use, wrong } = openDesk()
 type Opened = {
   of: string
   role: StaffRole
-  /** Of a head who is not that of the Assessor's. */
+  /** The office of a head who is not the Assessor's. */
   office?: OfficeCode
   screen: (db: Database) => Promise<string>
   name: string | RegExp
@@ -283,7 +283,7 @@ const DIALOGS: readonly Opened[] = [
   { of: 'settings/letters.tsx', role: 'administrator', screen: at('/letters'), name: /^You are invited/ },
 ]
 
-// What the others are made of.
+// Parts that the other dialogs are made of.
 const PARTS = ['form-dialog.tsx', 'confirmed-button.tsx', 'input-dialog.tsx', 'unsaved-changes.tsx']
 
 test('every dialog of the source is opened here', () => {

@@ -16,7 +16,7 @@ import { newEmptyFolder } from '#tests/support/templates.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
 import { isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
 
-// Of each command.
+// How often each command is cut off.
 const CUTS = atLength(2, 6, 50)
 const FILES = 20
 const THIRD_KEY = 'c3'.repeat(32)

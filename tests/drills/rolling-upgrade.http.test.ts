@@ -18,7 +18,7 @@ import { type InService, staffIn } from '#tests/support/staff.ts'
 
 // How often one instance is taken back to the older release, and forward again.
 const TAKEN_BACK = atLength(1, 1, 20)
-/** Of each instance. */
+/** How many requests of each instance the other reads. */
 const READ_BY_OTHER = 3
 /** A step that no older program can live with, of a release that is not written yet. */
 const UNMARKED = '9999-of-tomorrow'
@@ -37,7 +37,7 @@ drill({
     const settings = [await settingsOf(at), await settingsOf(at)] as const
     const first = await startServer(settings[0], older)
     expect(await first.stop()).toBe(0)
-    // Of a copy: to open the data itself with today's program is the update already.
+    // From a copy: opening the data itself with today's program would already update it.
     const keys = await withDatabase(await copy(at), async (db) => keysOf(db))
     const servers: (Running | null)[] = []
     for (const own of settings) servers.push(await startServer(own, older))
@@ -142,7 +142,7 @@ const cityOf = ({ url }: Running) => ({
   ask: (path: string, asking?: RequestOptions) => ask(url, path, asking),
 })
 
-/** As the first instance of a newer release does it at its start. */
+/** Takes a step as the first instance of a newer release does at its start. */
 const takeStep = (at: Place, name: string) =>
   withDatabase(at, (db) =>
     db.transact(async (tx) => {

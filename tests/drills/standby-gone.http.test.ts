@@ -10,7 +10,7 @@ import { type Running, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 
 const METRICS_TOKEN = 'm0'.repeat(16)
-// Of one process, `SIZES` in src/db/postgres-pools.ts.
+// Connections for changes in one process, `SIZES` in src/db/postgres-pools.ts.
 const MOST_WAITING = 5
 
 afterEach(stopAll)
@@ -61,7 +61,7 @@ const readyOf = async ({ url }: Running): Promise<string> =>
   (await ask(url, '/health/ready', { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text
 
 const WATCH_MS = 200
-// With a transaction and its age, by which the sweep of the vault leaves their files (src/db/settled.ts).
+// Each has a transaction and its age, by which the sweep of the vault leaves its files (src/db/settled.ts).
 const WAITING = `select 1 from pg_stat_activity
   where wait_event = 'SyncRep' and backend_xid is not null and xact_start is not null`
 

@@ -16,11 +16,11 @@ import { settingsOf } from '#tests/support/servers.ts'
 import { readFacts, SINCE_THEN, unpack } from '#tests/support/since-then/pack.ts'
 import { withKey } from '#tests/support/vault.ts'
 
-// Of each kept folder, the oldest first: so many at any moment of the start, and as many while its steps are taken.
+// For each kept folder, the oldest first: so many at any moment of the start, and as many while its steps are taken.
 const CUTS = atLength(1, 3, 25)
 const FOLDERS = atLength(1, 1, 100)
 const COPIED = 'backed-up-before-update'
-// What background jobs write to, also at a start that has no step to take.
+// Tables background jobs write to, also at a start that has no step to take.
 const OF_JOBS = ['audit_log', 'outbox', 'counts', 'rate_limits', 'site_state']
 
 afterEach(stopAll)

@@ -77,7 +77,7 @@ const CELLS: [string, RequestOptions?, 'differs'?][] = [
   ['/track', { method: 'POST', headers: FORM, body: 'reference=LCR-26-7H4K2-D' }, 'differs'],
 ]
 
-// Of the connection, of the moment, or said to the front alone.
+// Headers of the connection, of the moment, or for the front alone.
 const OF_THE_WAY = [
   ...['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'x-accel-expires', 'cache-status'],
   // How the script of a page knows who counts it.
@@ -192,7 +192,7 @@ test('nginx takes as much as the site does, and waits as long', () => {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** What of an answer must be the same. */
+/** The parts of an answer that must be the same. */
 function cell({ status, headers, text }: Answer, differs?: 'differs') {
   const kept = Object.entries(headers).filter(([name]) => !OF_THE_WAY.includes(name))
   if (!differs) return { status, headers: Object.fromEntries(kept), body: hashOf(text) }

@@ -130,7 +130,7 @@ const SAME_AT_THE_DESK = new Set([
   ...['mode', 'secretKey', 'webhookSecret'].map((of) => `treasury.ways.paymongo.${of}`),
   'treasury.ways.names.qr-ph',
   'publishing.alert.wholeCityFil',
-  // Of a form of COA.
+  // The name of a COA form.
   'treasury.abstract.pdf',
   // Names of services, and what they call their own settings.
   ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),

@@ -8,7 +8,7 @@ import { supply } from '#tests/support/supplied.ts'
 const SCRIPT = '<script>alert(1)</script>'
 const LONGEST_CHARS = 200
 
-/** What is asked, and what of it the page answers in each language. */
+/** An address, and the sentence that its page answers with in each language. */
 const FILTERS: [asked: string, en: string, fil: string][] = [
   ['/barangay?district=99', 'There is no district “99”.', 'Walang distritong “99”.'],
   ['/barangay?district=abc', 'There is no district “abc”.', 'Walang distritong “abc”.'],
@@ -39,7 +39,7 @@ const QUERIES: [name: string, query: string][] = [
   ['the names of what every object has', '__proto__ constructor toString'],
 ]
 
-// Of one part of the site each: an office, a lake, an article, a category, under a library, no library, under a page.
+// One address for each part of the site: an office, a lake, an article, a category, under a library, no library, under a page.
 const NOWHERE = [
   '/dept/no-such-office',
   `/dept/${encodeURIComponent(SCRIPT)}`,

@@ -55,7 +55,7 @@ test.each(atDepth([360, 720], [360, 720, 1080]))(
     const { format, width: wide, height, exif } = await sharp(bytes).metadata()
     expect([format, Math.round((height! / wide!) * 10), exif]).toEqual(['webp', 15, undefined])
     expect(wide).toBeLessThanOrEqual(width)
-    // Of noise, a telephone gets what it can have; the smallest is as wide as it was asked.
+    // A photo of noise may be made narrower to stay small; the smallest is as wide as it was asked.
     if (width === 360) expect(wide).toBe(360)
   },
 )

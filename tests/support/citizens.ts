@@ -43,7 +43,7 @@ export type Citizens = {
 }
 
 type CitizenOptions = {
-  /** Of its data, where opening this with today's program would change it. */
+  /** Keys of its data, where opening it with today's program would change it. */
   keys?: Keys
   /** The clock of the city, where the test sets it: each opened the form a minute ago by it. */
   now?: () => number
@@ -86,7 +86,7 @@ export async function startCitizens(
         return
       }
       refused += 1
-      // By its clock the page is of another day: the answer is a new page, to be sent a little later.
+      // The page is of another day by its clock: the answer is a new page, to be sent a little later.
       if (answer?.status === 429 && now !== Date.now) {
         started = hiddenOf(answer.text).started
         await new Promise((resolve) => setTimeout(resolve, HELD_MS))
@@ -160,7 +160,7 @@ const addressesOfFiles = async (at: Place) =>
   (await mailOfCity(at)).map(({ text }) => /^To: (.*)$/m.exec(text)![1]!)
 
 async function writeLetters(at: Place, more: NodeJS.ProcessEnv) {
-  // What the dead had taken to send is nobody's for a minute; the drill need not wait for it.
+  // Messages the dead server had taken to send are nobody's for a minute; the drill need not wait for it.
   await withDatabase(at, (db) =>
     write(db, SYSTEM, 'try', 'outbox', async ({ tx }) => {
       const taken = tx.updateTable('outbox').where('leased_until', '<>', '')

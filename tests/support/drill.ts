@@ -43,7 +43,7 @@ const LONGEST_MS = 900_000
 const NOT_ROOT = 'it mounts a small disk, for which it must run as root'
 const isRoot = () => process.getuid?.() === 0
 
-/** Of three numbers the one for this run: in `npm test`, in `npm run test:all` and `npm run drill`, and in `npm run drill -- --long`. */
+/** The number for this run: in `npm test`, in `npm run test:all` and `npm run drill`, and in `npm run drill -- --long`. */
 export const atLength = <T>(few: T, many: T, most: T): T =>
   process.env.DRILLS === 'long' ? most : atDepth(few, many)
 

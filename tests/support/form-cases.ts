@@ -33,7 +33,7 @@ type Sent = [about: string, text: string, wants: { value: unknown } | { problem:
 const refused = (about: string, text: string, problem: ProblemCode): Sent => [about, text, { problem }]
 const kept = (about: string, text: string, value: unknown): Sent => [about, text, { value }]
 
-// Of each kind, what is wrong about it in particular.
+// Answers that are wrong for each kind in particular.
 const WRONG: Record<string, Sent[]> = {
   text: [refused('two lines', 'San\nPablo', 'control'), refused('a tab', 'San\tPablo', 'control')],
   email: [
@@ -150,7 +150,7 @@ const isOfTotal = (form: Form, { name }: Question): boolean =>
 const isAsked = (form: Form, name: string): boolean =>
   partsOf(form).some(({ part }) => questionsOf(part).some((each) => each.name === name))
 
-/** Of two questions that stand for each other the first asks, of all others each itself. */
+/** The first of two questions that stand for each other; any other question asks for itself. */
 const askerOf = (form: Form, question: Question): string =>
   partsOf(form)
     .flatMap(({ part }) => questionsOf(part))

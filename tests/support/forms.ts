@@ -25,7 +25,7 @@ export function sampleOf(form: Form, overrides: Overrides = {}): Sample {
   return { typed, files: Object.fromEntries(needed.map(({ name }) => [name, 1])) }
 }
 
-/** Of each total, itself where a part of it is among `named`, otherwise its parts. */
+/** Each total itself where a part of it is among `named`, otherwise its parts. */
 const listSummedAway = (parts: readonly Part[], named: readonly string[]): readonly string[] =>
   parts.flatMap((part) => {
     if (part.part !== 'question' || !part.sumOf) return []

@@ -188,7 +188,7 @@ function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire 
       }))
       const named = unknownId ? { ...checkout, id: 'cs_never_asked', ownId: 'never-asked' } : checkout
       const failed = told.findLast(({ isPaid }) => !isPaid)
-      // Of a payment that failed the event has the payment alone, which names no session.
+      // The event of a failed payment has the payment alone, which names no session.
       const paid = told.find(({ isPaid }) => isPaid)
       const data = {
         paid: () => session(named, '', told),

@@ -43,7 +43,7 @@ export type StandIn = {
   checkouts: readonly HeldCheckout[]
   /** Members of a start that nobody should have sent; such a start is refused. */
   unexpected: readonly string[]
-  /** Of each callback that was sent the status it was answered with; 0 without an answer. */
+  /** The status each callback was answered with; 0 without an answer. */
   answered: readonly number[]
   truth: () => RealPayment[]
   /** Takes the place of the script before. */

@@ -18,7 +18,7 @@ export const theOther = (engine: Engine): Engine => (engine === 'sqlite' ? 'post
 export const ENGINE: Engine = oneOf('ENGINE', BOTH_ENGINES, process.env.ENGINE || 'sqlite')
 export const ENGINES: readonly Engine[] = [ENGINE]
 
-/** Of two numbers the one for this run: few, or many where it is whole. */
+/** The number for this run: few, or many where it is whole. */
 export const atDepth = <T>(few: T, many: T): T => (isWhole ? many : few)
 
 function oneOf<T extends string>(name: string, known: readonly T[], value: string): T {

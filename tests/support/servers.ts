@@ -26,7 +26,7 @@ export type City = {
   ask: (path: string, asking?: RequestOptions) => Promise<Answer>
   /** Everything the server has printed. */
   output: () => string
-  /** Of the built server, its process; otherwise the test's own. */
+  /** The built server's process; otherwise the test's own. */
   pid: () => number
   dataDir: () => string
   /** Another copy of the program on the same data, stopped with the first. */

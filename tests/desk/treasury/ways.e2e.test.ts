@@ -11,7 +11,7 @@ import { paidBill, setSeries, takeMoney } from '#tests/support/money.ts'
 import { POSTER_CODE } from '#tests/support/pay-ways.ts'
 import { startCity } from '#tests/support/visitor.ts'
 
-// Of its own: what is on is seen on every bill.
+// A city of its own: what is on is seen on every bill.
 const { city, desk, use, wrong } = openDesk(startCity({ more: { EGOVPAY_HOST: 'egovpay.example.com' } }))
 
 test('the city’s code is pasted, read back, confirmed by a second person, and then on the bill; it goes when it is turned off', async () => {

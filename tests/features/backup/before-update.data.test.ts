@@ -15,7 +15,7 @@ import { readFacts, SINCE_THEN, unpack } from '#tests/support/since-then/pack.ts
 
 const KEPT = '2026-11-25'
 
-/** Of an earlier program, before any of today's has opened it. */
+/** Data of an earlier program, before any of today's has opened it. */
 async function earlier(engine: Engine): Promise<Place & { appKey: string }> {
   const place = await emptyPlace(engine)
   const folder = join(SINCE_THEN, KEPT, engine)

@@ -27,7 +27,7 @@ test('keep their time, name what no key opens and leave it, and what is not thei
   utimesSync(path, at, at)
   writeFileSync(join(dataDir, 'mail/notes.md'), 'of somebody')
   mkdirSync(join(dataDir, 'sms'))
-  // Of another message: the context is in the seal.
+  // Like a file of another message, it does not open: the context is in the seal.
   writeFileSync(
     join(dataDir, `sms/${moved}.txt.sealed`),
     'nobody sealed this, and it is long enough to hold a vector and a tag',

@@ -179,7 +179,7 @@ bothEngines('a checkout', ({ open }) => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    // Of eGovPay nothing is published that would tell of a refund.
+    // eGovPay publishes nothing that would tell of a refund.
     expect(row).toMatchObject({ state: 'paid', next_ask_at: '', asks: 1 })
 
     const waits = Array.from({ length: 30 }, (_, asks) => waitAfter(asks))

@@ -17,9 +17,9 @@ const STRICT: Shape = {
   incomplete: { is: 'cells' },
   textOf: (cell) => cell,
 }
-/** As of a bank, whose title stands above, and which has columns of its own. */
+/** A bank's file: a title stands above, and it has columns of its own. */
 const TITLED: Shape = { ...STRICT, others: 'any', linesAbove: 2 }
-/** As a table that people edit. */
+/** A table that people edit. */
 const PARTIAL: Shape = { ...STRICT, incomplete: null, textOf: cellFrom }
 
 /** The rows with their lines, or why there are none. */
@@ -142,7 +142,7 @@ test('lines above the names of the columns are read over, as many as may stand t
     ['Collections\r\n\r\n', 4],
   ] as const)
     expect(await read(above + csv, TITLED)).toEqual([{ line, bill: '1', payer: 'Ana' }])
-  // Of the line that has most of them the first that is missing is named.
+  // The first column missing from the line that has the most of them is named.
   for (const none of [`${'Title\r\n'.repeat(3)}${csv}`, 'Title\r\n'])
     expect(await read(none, TITLED)).toEqual(wrongFile('column-missing', { name: 'bill' }))
   expect(await read('Title\r\nbill,Payer\r\n1,Ana', TITLED)).toEqual(

@@ -19,7 +19,7 @@ import { settingsOf, startedIn } from '#tests/support/servers.ts'
 const KB = 1024
 const MB = 1024 * KB
 const BROKEN_OFF = atDepth(8, 300)
-// Of one address, half of what BODIES_AT_ONCE lets in.
+// Half of what BODIES_AT_ONCE lets in from one address.
 const AT_ONCE = 50
 const { path } = FORMS.birth
 const MULTIPART = 'multipart/form-data; boundary=one'
@@ -39,7 +39,7 @@ eachEngine('an upload', ({ seeded }) => {
   })
   afterAll(stopAll)
 
-  /** Of the size of a phone's: what is smaller than a buffer is written by other ways. */
+  /** As large as a phone's: a file smaller than a buffer is written in other ways. */
   async function noise(): Promise<Uint8Array<ArrayBuffer>> {
     const create = {
       ...({ width: 600, height: 400, channels: 3, background: '#567' } as const),

@@ -102,7 +102,7 @@ async function drawAll(papers: typeof PAPERS) {
 
 const timesIn = (text: string, part: string) => text.split(part).length - 1
 
-// Of any two papers each is the first once: what one would leave behind for the other shows in one of the orders.
+// Each of any two papers is the first once: what one would leave behind for the other shows in one of the orders.
 test('a paper has every letter and the same pixels whatever its process drew before', {
   timeout: 240_000,
 }, async () => {

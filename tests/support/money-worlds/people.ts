@@ -21,7 +21,7 @@ import { CASHIER, type Doing, HEAD, of, together, type World } from './world.ts'
 const PAYER = { id: 'applicant', requestId: '' }
 const ADDRESSES = { returnUrl: 'http://127.0.0.1/back', callbackUrl: 'http://127.0.0.1/hook' }
 const IDS = ['egovpay', 'paymongo'] as const
-/** What a second click waits for the first; and one beside which nobody else clicks. */
+/** How long a second click waits for the first; and for one beside which nobody else clicks. */
 const [SHORT_MS, NO_MS] = [300, -1]
 const LONG_AGO = '2026-01-05T00:00:00.000Z'
 const REVERSALS = [
@@ -34,7 +34,7 @@ const REASON = 'Sample reason'
 
 export class People {
   private readonly world: World
-  /** Of checkouts whose page somebody has seen: only there can anybody pay. */
+  /** Checkouts whose page somebody has seen: only there can anybody pay. */
   private readonly seen = new Set<string>()
 
   constructor(world: World) {

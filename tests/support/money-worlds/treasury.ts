@@ -17,12 +17,12 @@ const AMOUNTS = [100_050, 200_000, 2_469_12, 9_00] as const
 const SEF_CENTAVOS = 50_025
 const FAST = { billMs: 0, restMs: 0 }
 
-/** Of each account in it the whole amount of its bill, in centavos. */
+/** The whole amount of each account's bill, in centavos. */
 type List = Map<string, number>
 
 export class Treasury {
   private readonly world: World
-  /** By what the city knows the same file by. */
+  /** Lists by the hash the city knows a file by. */
   private readonly brought = new Map<string, List>()
 
   constructor(world: World) {
@@ -32,7 +32,7 @@ export class Treasury {
   private async writing() {
     return (await this.world.rows('bill_lists')).find(({ state }) => state === 'writing')
   }
-  /** As a process that has just started: all that is left of the list, or one batch. */
+  /** Writes like a process that has just started: all that is left of the list, or one batch. */
   private write = async (most: number, forMs?: number) => {
     const { db, files } = this.world
     const list = await this.writing()
@@ -100,7 +100,7 @@ export class Treasury {
   }
 }
 
-/** What is said of a bill whose money stands in these places. */
+/** The state of a bill whose money stands in these places. */
 function stateOf(places: readonly PaymentPlace[], isOwed: boolean): BillState {
   if (places.includes('receipted')) return 'paid'
   if (places.includes('awaiting-receipt')) return 'money-in'

@@ -60,7 +60,7 @@ export type KeptCitizen = {
   email: string
   password: string
   details: Record<string, string>
-  /** Of a session; '' for who never signed in. */
+  /** Cookie of a session; '' for a citizen who never signed in. */
   cookie: string
   /** SHA-256 of the picture of the profile, '' without one. */
   picture: string
@@ -85,7 +85,7 @@ export type Facts = {
     claim: string
     invitation: string
   }
-  /** Of links that were used: each says so. */
+  /** Links that were used: each says so. */
   used: { correct: string; survey: string; confirm: string; invitation: string }
   /** What `links.changeEmail` makes the e-mail, and whom `links.invitation` invites. */
   newEmail: string
@@ -94,11 +94,11 @@ export type Facts = {
   pass: { reference: string; cookie: string }
   known: { username: string; cookie: string }
   amendTicket: { reference: string; ticket: string }
-  /** What was written about requests, to be read again at the desk. */
+  /** Words written about requests, to be read again at the desk. */
   words: { note: string; question: string; opinion: string; lacking: string; denial: string; hold: string }
   order: { lines: { label: string; centavos: number }[]; receiptNumber: string }
   /** What staff published or began: an entry of `content/` they changed, an address that leads on, a draft. */
   entries: { touched: { slug: string; name: string }; redirect: { from: string; to: string }; draft: string }
-  /** Of waiting messages, by kind: what each is about. */
+  /** What each waiting message is about, by kind. */
   waiting: Record<string, string[]>
 }

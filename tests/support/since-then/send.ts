@@ -31,7 +31,7 @@ type Sending = {
   form: FormId
   lang?: Lang
   account?: string
-  /** Of an account's own; otherwise somebody's of their own. */
+  /** An account's own; otherwise one made up for each sender. */
   email?: string
   changed?: Overrides
 }

@@ -18,7 +18,7 @@ setClock(`${today()}T12:00:00+08:00`)
 const FORMULA = '=1+1'
 const nameOf = (id: string) => (id === CASHIER.id ? 'Sample Cashier' : '')
 
-/** Of two funds, one that came to more than its bill, one cancelled, one spoilt. */
+/** Receipts of two funds, one that came to more than its bill, one cancelled, one spoilt. */
 async function someReceipts(db: Database) {
   const { number } = await receipted(db, 'A-9', { payer: FORMULA })
   await receiptedOnline(db, 'A-10', { beyond: 5 })

@@ -37,7 +37,7 @@ async function setUp(kind: Kind) {
   const ownId = crypto.randomUUID()
   const bill = { id: ownId, number: 'TRE-26-7H4K2QX-D', centavos: 10_000 }
   const { id } = await gateway.start({ ...bill, returnUrl: 'http://city.test/bills', callbackUrl })
-  // Of a payment that failed PayMongo names the payment alone; nobody knows it.
+  // PayMongo names a failed payment alone, which nobody knows.
   const failed = kind === 'paymongo' ? PAYMENT : { kind: 'checkout', id, ownId }
   return { standIn, gateway, heard, raw, id, failed, about: { kind: 'checkout', id, ownId } }
 }

@@ -23,7 +23,7 @@ type Description = {
   components: { securitySchemes: { session: { name: string } } }
 }
 
-// Of what is asked for a span of time and cannot be asked without one.
+// Queries of addresses that need a span of time.
 const QUERIES: Record<string, string> = {
   '/numbers': '?from=2026-01-01&to=2027-01-01',
   '/numbers/satisfaction': '?year=2026',

@@ -60,7 +60,7 @@ const dueOfAsked: Due = ({ part }, state) => {
   if (part === 'asked') return isClosed(state) ? NOT_THERE : DONE
   return part === 'unasked' ? NOT_THERE : NO
 }
-/** Of what is not shared with anybody, or belongs to somebody else's session. */
+/** For what is not shared with anybody, or belongs to somebody else's session. */
 const dueOfUnshared: Due = ({ part }) => (part === 'asked' || part === 'unasked' ? NOT_THERE : NO)
 const dueOfOthersTicket: Due = ({ part }) => (part === 'none' ? NO : NOT_THERE)
 const dueOfHold: Due = ({ person: { role }, part }) => {
