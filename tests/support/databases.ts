@@ -54,16 +54,21 @@ export async function makePlace(
 
 /** Runs the tests on the engine of this run: SQLite in `npm test`, PostgreSQL in `npm run test:all`. */
 export const eachEngine = (title: string, tests: (fresh: Fresh) => void): void =>
-  onEngines(ENGINES, title, tests)
+  onEngines(ENGINES, title, tests, { shuffle: true })
 
 /** Runs the tests on both engines at once: for what locks, constraints, an order, search or the dialect of an engine decide. */
 export const bothEngines = (title: string, tests: (fresh: Fresh) => void): void =>
-  onEngines(BOTH_ENGINES, title, tests)
+  onEngines(BOTH_ENGINES, title, tests, { shuffle: true })
 
-/** The same on the engines named, in shuffled order: each test has a database of its own. */
-export function onEngines(engines: readonly Engine[], title: string, tests: (fresh: Fresh) => void): void {
+/** The same on the engines named. Tests are shuffled where each has a database of its own. */
+export function onEngines(
+  engines: readonly Engine[],
+  title: string,
+  tests: (fresh: Fresh) => void,
+  { shuffle = false } = {},
+): void {
   for (const engine of engines) {
-    describe(`${title} on ${engine}`, { tags: [engine], shuffle: true }, () => {
+    describe(`${title} on ${engine}`, { tags: [engine], shuffle }, () => {
       const removals: (() => Promise<void>)[] = []
       const opened: Database[] = []
       const shared: Shared[] = []
