@@ -8,20 +8,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PATIENCE_MS = 3 * DAY_MS
 
 /**
- * Removes the account with its details, picture, sessions and links, all at once; `along` removes what else names it.
+ * Removes the account with its details, picture, sessions and links, all at once; `inSameTransaction` removes what else names it.
  * Refused for who is or was in service: the audit log goes on naming them.
  */
 export async function removeAccount(
   db: Database,
   actor: Actor,
   userId: string,
-  along: (writing: Writing) => Promise<unknown>,
+  inSameTransaction: (writing: Writing) => Promise<unknown>,
 ): Promise<Outcome<null, 'in-service'>> {
   return write<null, 'in-service'>(db, actor, 'remove-account', `user:${userId}`, async (writing) => {
     const { tx } = writing
     const staff = await tx.selectFrom('staff').select('user_id').where('user_id', '=', userId).execute()
     if (staff.length > 0) return refused('in-service')
-    await along(writing)
+    await inSameTransaction(writing)
     await removeUsers(writing, [userId])
     return done(null)
   })

@@ -45,7 +45,7 @@ export type Submission = {
   /** Where the form's own office does not receive it. */
   office?: ReceivingOffice
   /** Runs in the same transaction; when it refuses, nothing is received. */
-  along?: (writing: Writing, request: RequestRow) => Promise<Outcome<null, 'moved-on'>>
+  inSameTransaction?: (writing: Writing, request: RequestRow) => Promise<Outcome<null, 'moved-on'>>
 }
 /** `again`: this token was received before, with the same answers. */
 export type SubmissionResult = { reference: string; again: boolean }
@@ -153,8 +153,8 @@ async function insertOnce(
         eventId,
         count: submission.countReceipt,
       })
-      const along = await submission.along?.(writing, row)
-      if (along && !along.ok) return along
+      const outcome = await submission.inSameTransaction?.(writing, row)
+      if (outcome && !outcome.ok) return outcome
       return done({ reference: row.reference, again: false })
     },
   )

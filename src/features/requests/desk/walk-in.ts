@@ -64,7 +64,7 @@ export async function takeWalkIn(
     answers,
     promise,
     ...(findOffice && { office: await findOffice(answers) }),
-    along: async (writing, { id, state }) => {
+    inSameTransaction: async (writing, { id, state }) => {
       const event = { requestId: id, actor: by.id, kind: 'walk-in' as const, from: state, to: state, note }
       await addEvent(writing, keysOf(db), event)
       await markOpened(writing.tx, writing.now, id)

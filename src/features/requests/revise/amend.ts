@@ -1,4 +1,4 @@
-// Amends a business application: a request of its own, with its own reference and clock, tied to the first one in the same change.
+// Amends a business application: a request of its own, with its own reference and clock, linked to the first one in the same change.
 
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
@@ -26,10 +26,10 @@ export const amendRequest = (
   submitRequest(db, actor, {
     ...submission,
     amends: original.id,
-    along: (writing, received) => tie(writing, db, original, received, what),
+    inSameTransaction: (writing, received) => linkAmendment(writing, db, original, received, what),
   })
 
-async function tie(
+async function linkAmendment(
   writing: Writing,
   db: Database,
   original: RequestRow,

@@ -129,8 +129,10 @@ bothEngines('receipts of requests with one contact', ({ open, place }) => {
   test('of a request that was not received are not counted', async () => {
     const db = await unlocked()
     for (let i = 0; i < 5; i += 1) {
-      const along = async () => refused('moved-on' as const)
-      expect(await submitRequest(db, APPLICANT, { ...submissionTo(db), along })).toMatchObject({ ok: false })
+      const inSameTransaction = async () => refused('moved-on' as const)
+      expect(await submitRequest(db, APPLICANT, { ...submissionTo(db), inSameTransaction })).toMatchObject({
+        ok: false,
+      })
     }
     await sendMany(db, 3)
     expect(countOf(await deliver(db, DAY))).toEqual([3, 3])
