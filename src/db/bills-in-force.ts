@@ -11,13 +11,14 @@ const isLater = sql`(later.as_of > lists.as_of or (later.as_of = lists.as_of and
  * For a query of `bills`. A list counts until a later one of its kind is written whole, and the later one from its first bill on: at no
  * moment is a bill that stands in both not to be paid.
  */
-export const standsInList = sql<boolean>`(bills.list_id is null or bills.list_id in (
+export const isOnCurrentList = sql<boolean>`(bills.list_id is null or bills.list_id in (
   select lists.id from bill_lists lists where lists.state = 'writing' or not exists (
     select 1 from bill_lists later where later.kind = lists.kind and later.state = 'taken' and ${isLater})))`
 
 /** For a query of `bills`: may be paid on this day, 'YYYY-MM-DD'. An order of payment has no last day. */
 export const inForceOn = (day: string) =>
-  sql<boolean>`(bills.withdrawn_at = '' and (bills.valid_until = '' or bills.valid_until >= ${day}) and ${standsInList})`
+  sql<boolean>`(bills.withdrawn_at = '' and (bills.valid_until = '' or bills.valid_until >= ${day})
+    and ${isOnCurrentList})`
 
 /** A bill is in force on a day, 'YYYY-MM-DD', when it is valid on it and stands, as `standingAmong` says. */
 export const isValidOn = ({ valid_until }: Pick<BillRow, 'valid_until'>, day: string): boolean =>
@@ -31,7 +32,7 @@ export async function standingAmong(tx: Reader | Tx, ids: readonly string[]): Pr
     .select('id')
     .where('id', 'in', ids)
     .where('withdrawn_at', '=', '')
-    .where(standsInList)
+    .where(isOnCurrentList)
     .execute()
   return new Set(found.map(({ id }) => id))
 }

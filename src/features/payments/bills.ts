@@ -8,7 +8,7 @@ import {
   moneyOf,
   NO_MONEY,
 } from '#db/bills.ts'
-import { isValidOn, standsInList } from '#db/bills-in-force.ts'
+import { isOnCurrentList, isValidOn } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
 import type { BillRow } from '#db/money-tables.ts'
 import { keysOf } from '#db/seal.ts'
@@ -72,7 +72,7 @@ const allBills = (reader: Reader) =>
       'payments.paid_on',
       'payments.id as payment_id',
     ])
-    .select(sql<number>`case when ${standsInList} then 1 else 0 end`.as('is_listed'))
+    .select(sql<number>`case when ${isOnCurrentList} then 1 else 0 end`.as('is_listed'))
 
 /** Bills that belong to no request. */
 const treasuryBills = (reader: Reader) => allBills(reader).where('bills.request_id', 'is', null)

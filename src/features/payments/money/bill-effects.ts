@@ -13,5 +13,5 @@ export type BillEffects = {
    */
   receipted: (writing: Writing, bill: BillRow, paidAt: string, seen?: string) => Promise<boolean>
   /** Whether the bill may be given up again: nothing has gone on because it was paid. */
-  mayBeUnpaid: (writing: Writing, bill: BillRow) => Promise<boolean>
+  canReverse: (writing: Writing, bill: BillRow) => Promise<boolean>
 }

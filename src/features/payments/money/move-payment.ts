@@ -70,9 +70,9 @@ export async function movePayment(
       const moved =
         'to' in move
           ? await moveTo(writing, keys, payment, move.to, effects)
-          : await giveTo(writing, keys, payment, move.billNumber, effects)
+          : await assignToBill(writing, keys, payment, move.billNumber, effects)
       if (!moved.ok) return moved
-      await keepMove(writing, keys, { payment, to: moved.value.place, reason, by: by.id })
+      await recordMove(writing, keys, { payment, to: moved.value.place, reason, by: by.id })
       return moved
     })
   } catch (error) {
@@ -95,7 +95,7 @@ async function moveTo(
     tx.updateTable('payments').set({ place: to, bill_id }).where('id', '=', payment.id).execute()
   if (to !== 'awaiting-receipt') {
     const settled = payment.place === 'awaiting-receipt' && bill
-    if (settled && !(await effects.mayBeUnpaid(writing, bill))) return refused('goes-on')
+    if (settled && !(await effects.canReverse(writing, bill))) return refused('goes-on')
     await put(to === 'unmatched' ? null : payment.bill_id)
     return done({ place: to })
   }
@@ -109,7 +109,7 @@ async function moveTo(
   return done({ place: await settle(writing, keys, { bill, payment }, effects) })
 }
 
-async function giveTo(
+async function assignToBill(
   writing: Writing,
   keys: Keys,
   payment: PaymentRow,
@@ -128,9 +128,13 @@ async function giveTo(
   return done({ place: await settle(writing, keys, { bill, payment }, effects) })
 }
 
-type Kept = { payment: PaymentRow; to: PaymentPlace; reason: string; by: string }
+type NewMove = { payment: PaymentRow; to: PaymentPlace; reason: string; by: string }
 
-async function keepMove({ tx, now }: Writing, keys: Keys, { payment, to, reason, by }: Kept): Promise<void> {
+async function recordMove(
+  { tx, now }: Writing,
+  keys: Keys,
+  { payment, to, reason, by }: NewMove,
+): Promise<void> {
   const id = newId()
   await tx
     .insertInto('payment_moves')

@@ -30,7 +30,7 @@ export const requestEffects = ({ keys, by, calendar }: Acting) => ({
     return (await moveRequest(change, { step: 'pay', calendar, pauseEnds: paidAt })).ok
   },
 
-  async mayBeUnpaid(writing: Writing, { request_id }: OfBill): Promise<boolean> {
+  async canReverse(writing: Writing, { request_id }: OfBill): Promise<boolean> {
     const request = request_id && (await findRow(writing, request_id))
     return !request || !isOneOf(AFTER_PAYMENT, request.state)
   },
