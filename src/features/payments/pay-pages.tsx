@@ -33,7 +33,7 @@ export type PayNotice =
   | 'open'
   | 'failed'
   | 'ended'
-  | 'away'
+  | 'gateway-unavailable'
   | 'wait'
   | 'too-often'
   | 'too-small'

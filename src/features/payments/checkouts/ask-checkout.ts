@@ -165,11 +165,11 @@ async function keepPaid(db: Database, checkout: CheckoutRow, status: CheckoutSta
 }
 
 /** A later 'paid' beats every other word, and nothing beats it. */
-function stateAfter(before: CheckoutState, told: CheckoutStatus['state']): CheckoutState {
-  if (before === 'paid' || told === 'paid') return 'paid'
+function stateAfter(before: CheckoutState, incoming: CheckoutStatus['state']): CheckoutState {
+  if (before === 'paid' || incoming === 'paid') return 'paid'
   if (!isOneOf(LIVE, before)) return before
-  if (told === 'expired') return 'expired'
-  return told === 'failed' || before === 'failed' ? 'failed' : 'open'
+  if (incoming === 'expired') return 'expired'
+  return incoming === 'failed' || before === 'failed' ? 'failed' : 'open'
 }
 
 async function takePaid(
@@ -179,7 +179,7 @@ async function takePaid(
   status: CheckoutStatus,
   effects: BillEffects,
 ): Promise<void> {
-  const told = {
+  const incoming = {
     source: gateway,
     ref: status.ref,
     centavos: status.centavos,
@@ -191,7 +191,7 @@ async function takePaid(
     by: SYSTEM.id,
     reversal: status.reversal,
   }
-  await takePayment(writing, keysOf(db), told, effects)
+  await takePayment(writing, keysOf(db), incoming, effects)
 }
 
 /** When one that was paid is asked about again; '' after the last time. */

@@ -16,13 +16,19 @@ import { log } from '#kit/server/log.ts'
 export type NamedGateway = { id: GatewayId; gateway: PaymentGateway }
 /** Addresses of this site, whole. */
 export type Addresses = { returnUrl: string; callbackUrl: string }
-/** The gateway's page, where the payer goes. */
-export type Begun = { id: string; url: string }
+/** Our checkout, and the gateway's page, where the payer goes. */
+export type CheckoutPage = { id: string; url: string }
 /**
  * 'paid': money is in. 'under-review': money is in that is not what was asked. 'not-payable': it is not to be paid any more. 'too-small': less than the gateway takes. 'wait': another try has
- * just begun or is being ended. 'away': the gateway did not answer, or said no.
+ * just begun or is being ended. 'gateway-unavailable': the gateway did not answer, or said no.
  */
-export type StartRefusal = 'paid' | 'under-review' | 'not-payable' | 'too-small' | 'wait' | 'away'
+export type StartRefusal =
+  | 'paid'
+  | 'under-review'
+  | 'not-payable'
+  | 'too-small'
+  | 'wait'
+  | 'gateway-unavailable'
 
 /** A start whose answer was lost: after so long it is dead, for nobody has seen its page. */
 const LOST_MS = 2 * 60_000
@@ -37,7 +43,7 @@ export async function startCheckout(
   { id: gatewayId, gateway }: NamedGateway,
   addresses: Addresses,
   patienceMs = PATIENCE_MS,
-): Promise<Outcome<Begun, StartRefusal>> {
+): Promise<Outcome<CheckoutPage, StartRefusal>> {
   const claimed = await claim(db, by, billId, gatewayId, gateway.minimumCentavos)
   if (!claimed.ok) return claimed.reason === 'wait' ? pageOfOther(db, billId, gatewayId, patienceMs) : claimed
   const { number, checkout } = claimed.value
@@ -53,7 +59,7 @@ export async function startCheckout(
   } catch (error) {
     log.warn('checkout-not-started', { gateway: gatewayId, id, reason: String(error) })
     if (error instanceof StartRefused) await endStart(db, by, checkout, () => ({ state: 'cancelled' }))
-    return refused('away')
+    return refused('gateway-unavailable')
   }
 }
 
@@ -63,7 +69,7 @@ async function pageOfOther(
   billId: string,
   gateway: GatewayId,
   patienceMs: number,
-): Promise<Outcome<Begun, 'wait'>> {
+): Promise<Outcome<CheckoutPage, 'wait'>> {
   const end = Date.now() + patienceMs
   for (;;) {
     const live = await db.reader

@@ -14,7 +14,13 @@ import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
 /** The quarter hour of the limits. */
 const RETRY_AFTER_S = '900'
-const STATUS = { away: 503, wait: 409, 'under-review': 409, 'too-small': 409, 'not-payable': 409 } as const
+const STATUS = {
+  'gateway-unavailable': 503,
+  wait: 409,
+  'under-review': 409,
+  'too-small': 409,
+  'not-payable': 409,
+} as const
 
 export async function payBill(c: BillContext): Promise<Response> {
   const { bill, home, site } = c.var
