@@ -51,7 +51,7 @@ export async function actByCode(
   const used = request ? await acceptCode(db, applicantOf(c), request, code) : null
   if (!request || !used?.ok) return 'wrong'
   recordSuccess(site.limits, attempt)
-  return leadOn(c, request, used.value)
+  return grantAndRedirect(c, request, used.value)
 }
 
 const isWithoutContact = ({ mobile_hash, email_hash, account }: RequestRow) =>
@@ -65,11 +65,15 @@ async function openOwn(c: WebContext, request: RequestRow, code: string): Promis
   const used = await acceptCode(site.database(), applicantOf(c), request, code)
   if (!used.ok) return null
   recordSuccess(site.limits, attempt)
-  return leadOn(c, request, used.value)
+  return grantAndRedirect(c, request, used.value)
 }
 
 /** The browser may do this now, for half an hour; what was asked for has a page of its own. */
-function leadOn(c: WebContext, { id, reference }: RequestRow, { purpose, token }: UsedCode): Response {
+function grantAndRedirect(
+  c: WebContext,
+  { id, reference }: RequestRow,
+  { purpose, token }: UsedCode,
+): Response {
   const db = c.var.site.database()
   setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, reference))
   if (token !== null) return goTo(c, `/${purpose}/${token}`)

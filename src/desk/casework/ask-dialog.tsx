@@ -2,7 +2,7 @@
 import { ArrayInput, AutocompleteInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
-import { toldAfter } from '#desk/casework/take-back.tsx'
+import { successMessage } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 
@@ -16,7 +16,7 @@ export function AskDialog({ shown }: { shown: CaseRequest }) {
       label="casework.steps.ask"
       title="casework.askTitle"
       send="casework.askSend"
-      done={toldAfter(shown, 'ask')}
+      done={successMessage(shown, 'ask')}
       operation="POST /requests/:id/ask"
       defaults={{ parts: [{}] }}
       inputOf={({ parts: asked, note = '' }: CorrectionInput) => ({

@@ -8,7 +8,7 @@ import { AskDialog } from '#desk/casework/ask-dialog.tsx'
 import { AnswerDialog, DenyDialog, ReadyWithoutPaymentDialog, SettleDialog } from '#desk/casework/dialogs.tsx'
 import { MAIN_FORM, mainFormOf } from '#desk/casework/main-form.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { TakeBack, toldAfter } from '#desk/casework/take-back.tsx'
+import { successMessage, TakeBack } from '#desk/casework/take-back.tsx'
 import { useNextRequest } from '#desk/casework/use-next-request.ts'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
@@ -86,7 +86,7 @@ function Plain({ shown, shown: { id, changedAt }, step }: CaseProps & { step: Ba
         act(
           `POST /requests/:id/${step}`,
           { params: { id }, body: { seen: changedAt } },
-          toldAfter(shown, step),
+          successMessage(shown, step),
         )
       }
     />
@@ -103,7 +103,7 @@ function ReviewedButton({ shown, shown: { id, changedAt } }: CaseProps) {
     await act(
       'POST /requests/:id/ready-for-decision',
       { params: { id }, body },
-      toldAfter(shown, 'ready-for-decision'),
+      successMessage(shown, 'ready-for-decision'),
     )
   }
   return (

@@ -4,7 +4,7 @@ import { NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { useSpeech } from '#desk/casework/speech.ts'
-import { type TakenStep, toldAfter } from '#desk/casework/take-back.tsx'
+import { successMessage, type TakenStep } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { INFORMATION_EXCEPTIONS, sayException } from '#domain/information-exceptions.ts'
 import { STATES } from '#domain/request-states.ts'
@@ -17,7 +17,7 @@ const wordsOf = (step: TakenStep, shown: CaseRequest) => ({
   label: `casework.steps.${step}`,
   title: `casework.steps.${step}`,
   send: `casework.steps.${step}`,
-  done: toldAfter(shown, step),
+  done: successMessage(shown, step),
 })
 
 export const AnswerDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => (

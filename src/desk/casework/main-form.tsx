@@ -6,7 +6,7 @@ import { type CollectorInput, CollectorInputs } from '#desk/casework/dialogs.tsx
 import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { LinesInput, linesIn, type OrderLinesInput } from '#desk/casework/order-dialogs.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
-import { toldAfter } from '#desk/casework/take-back.tsx'
+import { successMessage } from '#desk/casework/take-back.tsx'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
 import { type Acted, useAct } from '#desk/use-act.ts'
 
@@ -28,7 +28,7 @@ function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
   const { act, busy } = useAct()
   const send = (typed: OrderLinesInput) => {
     const input = { params: { id }, body: { seen: changedAt, lines: linesIn(typed) } }
-    return act('POST /requests/:id/approve', input, toldAfter(shown, 'approve'))
+    return act('POST /requests/:id/approve', input, successMessage(shown, 'approve'))
   }
   return (
     <InPage
@@ -47,7 +47,7 @@ function ReleaseForm({ shown, shown: { id, changedAt, applicant } }: CaseProps) 
   const { act, busy } = useAct()
   const send = (collector: CollectorInput) => {
     const input = { params: { id }, body: { seen: changedAt, collector } }
-    return act('POST /requests/:id/release', input, toldAfter(shown, 'release'))
+    return act('POST /requests/:id/release', input, successMessage(shown, 'release'))
   }
   return (
     <InPage

@@ -18,7 +18,7 @@ export const aboutOf = ({ applicant, title, reference }: CaseRequest) => `${appl
 export type TakenStep = StepId | BatchStep | 'extend'
 
 /** What is said after a step, such as "Denied: Ana Cruz, LCR-26-86H88-5." */
-export const toldAfter = (shown: CaseRequest, step: TakenStep): Sentence => ({
+export const successMessage = (shown: CaseRequest, step: TakenStep): Sentence => ({
   text: `${i18n.translate(`casework.taken.${step}`)}: ${aboutOf(shown)}.`,
 })
 

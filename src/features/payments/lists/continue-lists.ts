@@ -28,8 +28,8 @@ export function createListWriter(files: FileStore, pace: Partial<Pace> = {}) {
       if (!known) continue
       opened.set(list.id, known)
       const { bills, ...since } = known
-      const howFar = await writeList(db, files, list, bills, { ...pace, ...since, forMs: TURN_MS })
-      if (howFar !== 'not-yet') opened.delete(list.id)
+      const progress = await writeList(db, files, list, bills, { ...pace, ...since, forMs: TURN_MS })
+      if (progress !== 'not-yet') opened.delete(list.id)
     }
   }
 }

@@ -21,7 +21,7 @@ const PACE = { most: 300, billMs: 0.75, restMs: 20 }
 const MOST_TRIES = 5
 
 /** 'moved': another process has written some of it meanwhile, and goes on. */
-export type HowFar = 'taken' | 'moved' | 'not-yet'
+export type ListProgress = 'taken' | 'moved' | 'not-yet'
 
 /** The bills of a list that is being written; null once it is taken. Throws `Tampered`, and what a store throws. */
 export async function openList(
@@ -43,7 +43,7 @@ export async function writeList(
   list: BillListRow,
   bills: PackedBills,
   pace: Partial<Pace & { forMs: number }> = {},
-): Promise<HowFar> {
+): Promise<ListProgress> {
   const now = performance.now()
   const { most, billMs, restMs, began, from: first } = { ...PACE, began: now, from: list.written, ...pace }
   for (let from = list.written; from < bills.count; from += most) {

@@ -13,7 +13,7 @@ import { applicantOf, goTo } from '#web/visit.ts'
 export async function actOnRequest(c: RequestContext): Promise<Response> {
   const { request, site, access } = c.var
   const pressed = (await receiveFields(c)).get('do') ?? ''
-  if (pressed === 'correct' || pressed === 'survey') return leadOn(c, pressed)
+  if (pressed === 'correct' || pressed === 'survey') return goToLinkPage(c, pressed)
   if (pressed.endsWith('withdraw') && !mayAct(access, 'withdraw')) return goToCode(c, 'withdraw')
   if (pressed !== 'really-withdraw')
     return answerRequest(c, request, pressed === 'withdraw' ? 'withdraw' : '')
@@ -30,7 +30,7 @@ export async function actOnRequest(c: RequestContext): Promise<Response> {
 const goToCode = (c: RequestContext, purpose: CodePurpose): Response =>
   goTo(c, `/requests/${c.var.request.reference}/code?for=${purpose}`)
 
-async function leadOn(c: RequestContext, purpose: AskedPurpose): Promise<Response> {
+async function goToLinkPage(c: RequestContext, purpose: AskedPurpose): Promise<Response> {
   const { request, site, access } = c.var
   if (!access.isTheirs) return goToCode(c, purpose)
   const token = await findLinkToken(site.database(), applicantOf(c), request, purpose)
