@@ -6,26 +6,26 @@ import { CharterIndex, CharterService } from '#features/documents/charter-servic
 import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { CostLines } from '#features/requests/form/start-cost.tsx'
-import type { Start } from '#features/requests/form/start-panel.tsx'
+import type { ServiceSummary } from '#features/requests/form/start-panel.tsx'
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { loadYearNumbers, YEAR_NUMBERS_MS } from '#features/requests/numbers/year-numbers.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { loadCalendar } from '#web/calendar.ts'
-import { loadStarts } from '#web/load-starts.ts'
+import { loadServiceSummaries } from '#web/load-service-summaries.ts'
 import { definePage, type PageContext } from '#web/page.ts'
 import type { Speech } from '#words'
 
 async function load(page: PageContext) {
   const { reader, say } = page
   const calendar = await loadCalendar(page)
-  const [{ numbers, asOf }, shelf, services, every, starts] = await Promise.all([
+  const [{ numbers, asOf }, shelf, services, every, summaries] = await Promise.all([
     loadYearNumbers(reader, calendar),
     loadShelf(page, 'citizen'),
     listEntries(reader, charter, say.lang),
     listEntries(reader, offices, say.lang),
-    loadStarts(page, say.lang),
+    loadServiceSummaries(page, say.lang),
   ])
   const codes = new Map(every.map(({ code, name }) => [code, name]))
   return {
@@ -34,7 +34,7 @@ async function load(page: PageContext) {
     codes,
     shelf,
     services,
-    starts,
+    summaries,
     names: new Map(every.map(({ slug, name }) => [slug, name])),
   }
 }
@@ -52,7 +52,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
       '@graph': services.map((one) => serviceInSchemaOrg(one, names, (path) => siteUrl + say.to(path))),
     },
   }),
-  view: ({ shelf, services, starts, names, codes, numbers, asOf }, page) => {
+  view: ({ shelf, services, summaries, names, codes, numbers, asOf }, page) => {
     const { say } = page
     const { library, office, texts } = shelf
     return (
@@ -72,7 +72,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
               key={service.number}
               service={service}
               offices={names}
-              fee={feeOf(starts.get(service.form), say)}
+              fee={feeOf(summaries.get(service.form), say)}
               say={say}
             />
           ))}
@@ -91,5 +91,5 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
 })
 
 /** The price list of the office, as the panel before its form says it; null while it has none. */
-const feeOf = (start: Start | undefined, say: Speech) =>
-  start?.cost.set ? <CostLines cost={start.cost} lang={undefined} say={say} /> : null
+const feeOf = (summary: ServiceSummary | undefined, say: Speech) =>
+  summary?.cost.set ? <CostLines cost={summary.cost} lang={undefined} say={say} /> : null

@@ -12,7 +12,7 @@ import { answerBlankPage, type Shown } from '#web/blank-page.ts'
 import type { WebContext } from '#web/context.ts'
 import { loadShownForm } from '#web/current-form.ts'
 import { renderDynamicPage } from '#web/dynamic-page.ts'
-import { loadStart } from '#web/load-starts.ts'
+import { loadServiceSummary } from '#web/load-service-summaries.ts'
 
 /** Shows a form as `state` has it, counting what is still missing. */
 export async function answerForm(c: WebContext, state: ShownForm, status = 200): Promise<Response> {
@@ -23,11 +23,11 @@ export async function answerForm(c: WebContext, state: ShownForm, status = 200):
 async function shownOf(c: WebContext, state: ShownForm): Promise<Shown<ShownForm>> {
   const { missing } = readForm(state.form, state.typed, countFiles(state), today())
   const shelf = await loadLibraryAround(c, state.form)
-  const start = await loadStart(c, state.form.path)
+  const service = await loadServiceSummary(c, state.form.path)
   const page = withMap(shelf ? withLibrary : formPage, state.form)
   return {
     definition: state.challenge ? challenged(page) : page,
-    data: { ...state, missing, started: startedOf(c.var.site, state), shelf, start },
+    data: { ...state, missing, started: startedOf(c.var.site, state), shelf, service },
   }
 }
 

@@ -2,7 +2,7 @@
 import type { FormChallenge } from '#features/protection/abuse-check.ts'
 import { AbuseCheckFields, ChallengeNotice } from '#features/protection/challenge-notice.tsx'
 import { FormView, SUBMIT_ID } from '#features/requests/form/form-view.tsx'
-import type { Start } from '#features/requests/form/start-panel.tsx'
+import type { ServiceSummary } from '#features/requests/form/start-panel.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import { SHELF_QUERY, type Shelf } from '#pages/library/shelf.tsx'
 import { LibraryBelow } from '#pages/request-form/library-around.tsx'
@@ -12,7 +12,7 @@ import type { DynamicPage } from '#web/dynamic-page.ts'
 export type ShownForm = FormState & {
   challenge?: FormChallenge
   shelf?: Shelf | null
-  start?: Start | undefined
+  service?: ServiceSummary | undefined
 }
 
 export const formPage: DynamicPage<ShownForm> = {
@@ -25,13 +25,13 @@ export const formPage: DynamicPage<ShownForm> = {
         : words.pages[form.id].title,
     description: form.intro[lang].slice(0, 200) || words.site.description,
   }),
-  view: ({ challenge, shelf, start, ...state }, page) => (
+  view: ({ challenge, shelf, service, ...state }, page) => (
     <>
       <FormView
         state={state}
         say={page.say}
         belongs={shelf?.library}
-        start={start}
+        service={service}
         abuseCheckFields={<AbuseCheckFields say={page.say} started={state.started} />}
         challengeNotice={
           challenge && <ChallengeNotice say={page.say} challenge={challenge} button={SUBMIT_ID} />

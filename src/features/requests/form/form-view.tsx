@@ -8,7 +8,7 @@ import { NoticeBox } from '#features/requests/form/notice-box.tsx'
 import { PendingFormsList } from '#features/requests/form/pending-forms-list.tsx'
 import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
-import { type Start, StartPanel } from '#features/requests/form/start-panel.tsx'
+import { type ServiceSummary, StartPanel } from '#features/requests/form/start-panel.tsx'
 import { type FormState, listProblems } from '#features/requests/form/state.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -21,12 +21,12 @@ type Belongs = { belongs?: { belongs: string; shownIn?: Lang } }
 /** The parts of the abuse check: its hidden fields, and the notice when a form is challenged. */
 type AbuseCheckParts = { abuseCheckFields: ReactNode; challengeNotice: ReactNode }
 /** What one wants to know first; nothing while it cannot be read. */
-type Before = { start: Start | undefined }
+type Before = { service: ServiceSummary | undefined }
 
 export const SUBMIT_ID = 'submit'
 
 export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
-  const { state, say, belongs, abuseCheckFields, challengeNotice, start } = props
+  const { state, say, belongs, abuseCheckFields, challengeNotice, service } = props
   const { form } = state
   const { words, lang } = say
   const errors = listProblems(state, say)
@@ -44,7 +44,7 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
         )}
         <p className="lede">{form.intro[lang]}</p>
       </div>
-      {start && <StartPanel start={start} say={say} />}
+      {service && <StartPanel service={service} say={say} />}
       {challengeNotice}
       <NoticeBox state={state} say={say} />
       <PrivacyNotice state={state} say={say} />

@@ -5,7 +5,7 @@ import type { Lang } from '#kit/lang.ts'
 import type { Speech } from '#words'
 
 /** From the Citizen's Charter, except what the office has set at the desk, and the minutes, which are the form's. */
-export type Start = {
+export type ServiceSummary = {
   cost: Cost
   class: ServiceClass
   collect: string
@@ -16,59 +16,59 @@ export type Start = {
   /** Where the whole service is described. */
   charter: string
 }
-type Props = { start: Start; say: Speech }
+type Props = { service: ServiceSummary; say: Speech }
 
 // So many papers are read at a glance; of more, the first is everybody's.
 const AT_A_GLANCE = 4
 
-export function StartPanel({ start, say }: Props) {
+export function StartPanel({ service, say }: Props) {
   const { words, to } = say
   return (
     <section className="start" aria-labelledby="start">
       <h2 id="start">{words.start.title}</h2>
-      <StartFacts start={start} say={say} />
+      <StartFacts service={service} say={say} />
       <p>
-        <a href={to(start.charter)}>{words.start.all}</a>
+        <a href={to(service.charter)}>{words.start.all}</a>
       </p>
     </section>
   )
 }
 
 /** The same on a card that leads to a form: of many papers only the first. */
-export function StartFacts({ start, say, isCard = false }: Props & { isCard?: boolean }) {
+export function StartFacts({ service, say, isCard = false }: Props & { isCard?: boolean }) {
   const { words, fill, lang } = say
-  const inCharter = start.shownIn === lang ? undefined : start.shownIn
+  const inCharter = service.shownIn === lang ? undefined : service.shownIn
   return (
     <dl className="start-facts">
       <div>
         <dt>{words.start.fee}</dt>
         <dd>
-          <CostLines cost={start.cost} lang={inCharter} say={say} />
+          <CostLines cost={service.cost} lang={inCharter} say={say} />
         </dd>
       </div>
       <div>
         <dt>{words.start.time}</dt>
-        <dd>{words.charter.classes[start.class || 'unset']}</dd>
+        <dd>{words.charter.classes[service.class || 'unset']}</dd>
       </div>
       <div>
         <dt>{words.start.collect}</dt>
-        <dd lang={inCharter}>{start.collect}</dd>
+        <dd lang={inCharter}>{service.collect}</dd>
       </div>
       <div>
         <dt>{words.start.minutes}</dt>
-        <dd>{fill('start.about', { minutes: start.minutes })}</dd>
+        <dd>{fill('start.about', { minutes: service.minutes })}</dd>
       </div>
       <div className="start-papers">
         <dt>{words.start.papers}</dt>
         <dd lang={inCharter}>
-          <Papers start={start} say={say} isCard={isCard} />
+          <Papers service={service} say={say} isCard={isCard} />
         </dd>
       </div>
     </dl>
   )
 }
 
-function Papers({ start: { papers }, say, isCard }: Props & { isCard: boolean }) {
+function Papers({ service: { papers }, say, isCard }: Props & { isCard: boolean }) {
   const { lang } = say
   const isShort = !isCard && papers.length <= AT_A_GLANCE
   const shown = isShort ? papers : papers.slice(0, 1)

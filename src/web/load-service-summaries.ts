@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#db/errors.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { loadCosts } from '#features/requests/costs.ts'
-import type { Start } from '#features/requests/form/start-panel.tsx'
+import type { ServiceSummary } from '#features/requests/form/start-panel.tsx'
 import { FORMS, shownClass } from '#forms/all.ts'
 import { estimateMinutes } from '#forms/effort.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -14,19 +14,19 @@ import type { WebContext } from '#web/context.ts'
 import { speechOf } from '#web/visit.ts'
 
 /** By the address of the form. */
-export type Starts = ReadonlyMap<string, Start>
+export type ServiceSummaries = ReadonlyMap<string, ServiceSummary>
 
 type Data = { reader: Reader; revision: number }
-const kept = perRevision<Starts>()
+const kept = perRevision<ServiceSummaries>()
 
-export const loadStarts = ({ reader, revision }: Data, lang: Lang): Promise<Starts> =>
+export const loadServiceSummaries = ({ reader, revision }: Data, lang: Lang): Promise<ServiceSummaries> =>
   kept(reader, lang, revision, async () => {
     const [services, costs] = await Promise.all([listEntries(reader, charter, lang), loadCosts(reader)])
     return new Map(
-      services.flatMap((service): [string, Start][] => {
+      services.flatMap((service): [string, ServiceSummary][] => {
         const form = Object.values(FORMS).find(({ path }) => path === service.form)
         if (!form) return []
-        const start: Start = {
+        const summary: ServiceSummary = {
           cost: {
             set: costs.get(form.id),
             office: OFFICES[form.office].name[lang],
@@ -39,15 +39,15 @@ export const loadStarts = ({ reader, revision }: Data, lang: Lang): Promise<Star
           minutes: estimateMinutes(form),
           charter: `/citizen#${placeOfService(service)}`,
         }
-        return [[form.path, start]]
+        return [[form.path, summary]]
       }),
     )
   })
 
 /** That of one form; undefined where the charter has none, or while the database is unavailable. */
-export async function loadStart(c: WebContext, path: string): Promise<Start | undefined> {
+export async function loadServiceSummary(c: WebContext, path: string): Promise<ServiceSummary | undefined> {
   try {
-    return (await loadStarts(c.var.site.database(), speechOf(c).lang)).get(path)
+    return (await loadServiceSummaries(c.var.site.database(), speechOf(c).lang)).get(path)
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     return undefined
