@@ -18,29 +18,29 @@ type Refused = FormState['refusedFiles'][number]
 export async function takePostedFiles(c: WebContext, sent: PostedForm): Promise<FormState> {
   const db = c.var.site.database()
   const owner = { draftId: draftId(db, sent.token) }
-  const posted = moveHeld(sent)
+  const posted = markFile(sent)
   if (posted.action === 'remove-file')
     await removeFile(db, applicantOf(c), c.var.site.files, { owner, id: posted.detail })
   const refusedFiles = await takeFiles(c, posted)
-  const files = [...(posted.held ?? []), ...(await listFiles(db, owner))]
-  return { ...stateOf(posted), files, dropped: posted.dropped, refusedFiles }
+  const files = [...(posted.keptFiles ?? []), ...(await listFiles(db, owner))]
+  return { ...stateOf(posted), files, removedFiles: posted.removedFiles, refusedFiles }
 }
 
 /** A file of the request itself is only marked, and can be kept again. */
-function moveHeld(posted: PostedForm): PostedForm {
-  const { held = [], dropped = [], action, detail } = posted
+function markFile(posted: PostedForm): PostedForm {
+  const { keptFiles = [], removedFiles = [], action, detail } = posted
   const isMoved = ({ id }: UploadedFile) => id === detail
   if (action === 'remove-file')
     return {
       ...posted,
-      held: held.filter((file) => !isMoved(file)),
-      dropped: [...dropped, ...held.filter(isMoved)],
+      keptFiles: keptFiles.filter((file) => !isMoved(file)),
+      removedFiles: [...removedFiles, ...keptFiles.filter(isMoved)],
     }
   if (action !== 'keep-file') return posted
   return {
     ...posted,
-    held: [...held, ...dropped.filter(isMoved)],
-    dropped: dropped.filter((file) => !isMoved(file)),
+    keptFiles: [...keptFiles, ...removedFiles.filter(isMoved)],
+    removedFiles: removedFiles.filter((file) => !isMoved(file)),
   }
 }
 
@@ -51,8 +51,9 @@ export async function takeFiles(c: WebContext, posted: PostedForm): Promise<Refu
   const db = c.var.site.database()
   const owner = { draftId: draftId(db, posted.token) }
   const room = new Map(slotsOf(posted).map(({ name, most }) => [name, most]))
-  const { held = [] } = posted
-  for (const { slot } of [...held, ...(await listFiles(db, owner))]) room.set(slot, (room.get(slot) ?? 0) - 1)
+  const { keptFiles = [] } = posted
+  for (const { slot } of [...keptFiles, ...(await listFiles(db, owner))])
+    room.set(slot, (room.get(slot) ?? 0) - 1)
   for (const received of posted.files) {
     const { field: slot, name } = received
     const before = reasonBefore(received, room.get(slot) ?? 0)

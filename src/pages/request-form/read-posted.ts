@@ -13,8 +13,8 @@ export type PostedForm = {
   typed: RawInput
   files: ReceivedFile[]
   /** For a request that is being corrected: its files that stay, and those that are taken out. */
-  held?: readonly UploadedFile[]
-  dropped?: readonly UploadedFile[]
+  keptFiles?: readonly UploadedFile[]
+  removedFiles?: readonly UploadedFile[]
   /** What was pressed, such as 'remove-row', and of what, such as 'lines:2'. */
   action: string
   detail: string

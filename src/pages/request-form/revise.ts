@@ -158,9 +158,9 @@ async function send<Visit extends RevisionVisit>(
   return now instanceof Response ? now : send(scope, now, received, attempt + 1)
 }
 
-function hasOtherFiles({ files }: RevisionVisit, { files: sent, dropped = [] }: FormState): boolean {
-  const held = new Set(files.map(({ id }) => id))
-  return dropped.length > 0 || sent.some(({ id }) => !held.has(id))
+function hasOtherFiles({ files }: RevisionVisit, { files: sent, removedFiles = [] }: FormState): boolean {
+  const before = new Set(files.map(({ id }) => id))
+  return removedFiles.length > 0 || sent.some(({ id }) => !before.has(id))
 }
 
 /** The page of a scope with the questions as `state` has them. */

@@ -29,7 +29,7 @@ export function SlotField({ slot, state, say }: Props) {
     >
       <div data-files>
         <Refused slot={slot} state={state} say={say} />
-        <Dropped slot={slot} state={state} say={say} />
+        <RemovedFiles slot={slot} state={state} say={say} />
         {files.length > 0 && (
           <ul className="files" aria-label={words.ask.filesKept}>
             {files.map((file) => (
@@ -75,8 +75,8 @@ function Refused({ slot, state, say }: Props) {
 }
 
 /** What is taken out when the correction is sent, until then with a way back. */
-function Dropped({ slot, state: { dropped = [] }, say: { words, fill } }: Props) {
-  return dropped
+function RemovedFiles({ slot, state: { removedFiles = [] }, say: { words, fill } }: Props) {
+  return removedFiles
     .filter((file) => file.slot === slot.name)
     .map(({ id, name }) => (
       <p key={id} data-dropped>

@@ -44,7 +44,7 @@ export type FormState = {
   typed: RawInput
   files: readonly UploadedFile[]
   /** Files of a request that are taken out when its correction is sent. */
-  dropped?: readonly UploadedFile[]
+  removedFiles?: readonly UploadedFile[]
   /** Problems of files that were not taken, by slot: a reason of the intake. */
   refusedFiles: readonly { slot: string; name: string; reason: UploadReason | 'tooMany' | 'limited' }[]
   /** Empty until the form was sent once. */

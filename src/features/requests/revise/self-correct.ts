@@ -27,7 +27,7 @@ export type SelfCorrection = {
   /** Token of the form; new files are those of its draft. */
   token: string
   /** Ids of files of the request that are taken out. */
-  dropped: readonly string[]
+  removedFiles: readonly string[]
   count: SelfCorrectCounters
 }
 /** `correction`: false when the request was corrected too often today. */
@@ -41,7 +41,7 @@ export function selfCorrect(
   db: Database,
   actor: Actor,
   request: RequestRow,
-  { form, answers, token, dropped, count }: SelfCorrection,
+  { form, answers, token, removedFiles, count }: SelfCorrection,
 ): Promise<Outcome<null, Refusal>> {
   const [versionId, requestId, keys] = [newId(), request.id, keysOf(db)]
   return write<null, Refusal>(db, actor, 'self-correct', `request:${requestId}`, async (writing) => {
@@ -59,7 +59,7 @@ export function selfCorrect(
       columns: { form_version: computeVersion(form) },
       token,
       by: versionId,
-      isReplaced: ({ id }) => dropped.includes(id),
+      isReplaced: ({ id }) => removedFiles.includes(id),
     })
     if (!files) return refused('moved-on')
     if (!(await count.correction(tx, { requestId, now }))) return refused('too-often')

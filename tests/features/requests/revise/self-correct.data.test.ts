@@ -69,7 +69,7 @@ const correct = (db: Database, request: RequestRow, answers: Answers, token = ne
     form,
     answers,
     token,
-    dropped: [],
+    removedFiles: [],
     count: createSelfCorrectCounters(keysOf(db)),
   })
 
@@ -256,7 +256,7 @@ eachEngine('a correction at the same moment as something else', ({ open }) => {
       ...createSelfCorrectCounters(keysOf(db)),
       told: () => Promise.reject(new Error('killed here')),
     }
-    const more = { form, answers: change({ cont_no: newMobile(), bus_name: 'Rosal' }), dropped: [] }
+    const more = { form, answers: change({ cont_no: newMobile(), bus_name: 'Rosal' }), removedFiles: [] }
     const broken = selfCorrect(db, APPLICANT, request, { ...more, token: newSecret(), count })
     await expect(broken).rejects.toThrow('killed here')
     expect(await again(db, request)).toEqual(request)

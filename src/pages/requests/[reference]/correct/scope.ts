@@ -93,8 +93,8 @@ export const selfCorrectScope = (c: WebContext): Scope<SelfCorrectVisit> => ({
     const gone = new Set(fields.all('dropped'))
     return {
       ...posted,
-      held: files.filter(({ id }) => !gone.has(id)),
-      dropped: files.filter(({ id }) => gone.has(id)),
+      keptFiles: files.filter(({ id }) => !gone.has(id)),
+      removedFiles: files.filter(({ id }) => gone.has(id)),
     }
   },
   answerEarly: async (visit, { posted, fields, answers, isChanged, again }) => {
@@ -115,7 +115,7 @@ export const selfCorrectScope = (c: WebContext): Scope<SelfCorrectVisit> => ({
       form: visit.form,
       answers,
       token: posted.token,
-      dropped: (state.dropped ?? []).map(({ id }) => id),
+      removedFiles: (state.removedFiles ?? []).map(({ id }) => id),
       count: createSelfCorrectCounters(keysOf(db)),
     })
     if (outcome.ok) return goToDone(visit)
