@@ -9,7 +9,7 @@ import { ExtendDialog } from '#desk/casework/dialogs.tsx'
 import { HoldButton } from '#desk/casework/hold.tsx'
 import { OpinionDialog } from '#desk/casework/opinion-dialog.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { STATES } from '#domain/request-states.ts'
 
 type CaseProps = { shown: CaseRequest }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { HoldNotice } from '#desk/casework/hold.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { staffNameOf } from '#domain/request-states.ts'
 
 export function CaseHead({ shown }: { shown: CaseRequest }) {

@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 export function Corrections({ shown: { corrections } }: { shown: CaseRequest }) {
   const { longTime, translate, who } = useSpeech()

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormContext } from 'react-hook-form'
 import type { CaseRequest } from '#contract/casework/case.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { WordButton } from '#desk/word-button.tsx'
 import { orderLineOf } from '#domain/fee-lines.ts'
 

@@ -2,7 +2,7 @@
 import Typography from '@mui/material/Typography'
 import type { CaseEvent, CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { isOfficeCode, OFFICES } from '#domain/offices.ts'
 import { staffNameOf } from '#domain/request-states.ts'
 

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import { required, TextInput } from 'react-admin'
 import type { LegalHold } from '#contract/casework/holds.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { useSpeech } from '#desk/speech.ts'
 
 type Props = { shown: { id: string; hold: LegalHold | null; canHold: boolean } }
 

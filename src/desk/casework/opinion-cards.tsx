@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { OpinionRequest } from '#contract/casework/opinions.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { serviceOf } from '#forms/all.ts'
 

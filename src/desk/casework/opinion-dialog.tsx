@@ -1,9 +1,9 @@
 // Asks another office: the question, and which parts of the request it may see until it has answered.
 import { AutocompleteArrayInput, required, SelectInput, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { aboutOf } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { OFFICES, type OfficeCode } from '#domain/offices.ts'
 
 type OpinionInput = { office: OfficeCode; question: string; parts?: string[] }

@@ -3,7 +3,7 @@ import type { CaseRequest } from '#contract/casework/case.ts'
 import { ReplaceOrderDialog } from '#desk/casework/order-dialogs.tsx'
 import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 type Ordered = NonNullable<CaseRequest['order']>
 

@@ -1,5 +1,5 @@
 // With what a bill or an order was paid. A receipt that the program gave is named so, since nobody finds its number on a form.
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 /** `receiptNumber` is '' until it is paid: then there is no line. */
 type Props = { of: { receiptNumber: string; paidOn: string; isElectronic: boolean } }

@@ -6,7 +6,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 /** `pages` of the whole paper; `pictures` of those that are drawn. */

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { CaseFile } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { type Pages, PaperView } from '#desk/casework/paper-view.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { useAct } from '#desk/use-act.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { OpinionRequest } from '#contract/casework/opinions.ts'
 import { OpinionCards } from '#desk/casework/opinion-cards.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 const MOST = 5
 

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import type { QueueRow } from '#contract/casework/queue.ts'
 import { RequestFlags } from '#desk/casework/request-flags.tsx'
 import { SelectRow } from '#desk/casework/select-row.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { staffNameOf } from '#domain/request-states.ts'
 import { shortServiceOf } from '#forms/all.ts'
 

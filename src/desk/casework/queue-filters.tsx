@@ -1,6 +1,6 @@
 // The filters of the queue: words to search for, service, clerk, how long ago it was received, and state.
 import { SearchInput, SelectInput } from 'react-admin'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { useMe } from '#desk/use-me.ts'
 import { NOBODY, QUEUE_AGES } from '#domain/queue.ts'

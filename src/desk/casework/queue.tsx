@@ -8,8 +8,8 @@ import { QueueCards } from '#desk/casework/queue-cards.tsx'
 import { useQueueFilters } from '#desk/casework/queue-filters.tsx'
 import { QueueTable } from '#desk/casework/queue-table.tsx'
 import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { ListPages } from '#desk/list-pages.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 export default function Queue() {

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { required, TextInput, useInput } from 'react-admin'
 import type { ReasonTemplate } from '#contract/casework/request.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import type { Lang } from '#kit/lang.ts'
 

@@ -2,7 +2,7 @@
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import type { QueueRow } from '#contract/casework/queue.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
 export function RequestFlags({ row }: { row: QueueRow }) {

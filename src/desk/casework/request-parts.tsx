@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { required, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { aboutOf } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { OFFICES } from '#domain/offices.ts'
 
 type CaseProps = { shown: CaseRequest }

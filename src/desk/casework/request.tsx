@@ -14,7 +14,7 @@ import { MainForm } from '#desk/casework/main-form.tsx'
 import { Order } from '#desk/casework/order.tsx'
 import { Papers } from '#desk/casework/papers.tsx'
 import { Messages, Notes, Opinions } from '#desk/casework/request-parts.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 

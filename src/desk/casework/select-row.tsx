@@ -2,7 +2,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import { useListContext } from 'react-admin'
 import type { QueueRow } from '#contract/casework/queue.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 export function SelectRow({ row: { id, reference } }: { row: QueueRow }) {
   const { selectedIds, onToggleItem } = useListContext<QueueRow>()

@@ -1,7 +1,7 @@
 // The office's morning page: what is due, late, unread or stuck, each leading to its requests.
 import { useTabs } from '#desk/casework/queue-tabs.tsx'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { CountCards, listAt } from '#desk/count-cards.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 
 export default function Today() {

@@ -1,7 +1,7 @@
 // What the cashier is told before taking a payment: money has come in for it otherwise than asked, and stands under Money.
 import Alert from '@mui/material/Alert'
 import type { UnderReview as Money } from '#contract/shapes.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 export function UnderReview({ money }: { money: Money }) {
   const { longDate, pesos, translate } = useSpeech()

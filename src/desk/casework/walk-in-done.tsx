@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import type { AnswerData } from '#contract/all.ts'
 import { addressOf } from '#desk/api.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { OFFICES } from '#domain/offices.ts'
 

@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 /** `column` as people know it, '' for the whole line; `says` is the sentence. */
 export type WrongLine = { line: number; column: string; says: string }

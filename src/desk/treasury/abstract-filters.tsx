@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { AnswerData } from '#contract/all.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 /** Days 'YYYY-MM-DD', both included; without a cashier or fund those of all. */
 export type AbstractFilter = { from: string; to: string; cashier?: string; fund?: string }

@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { AnswerData } from '#contract/all.ts'
 import type { CollectionsRow } from '#contract/treasury/abstract.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { NoWrap } from '#desk/no-wrap.tsx'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { useGroupName } from '#desk/treasury/use-group-name.ts'
 
 const HEAD = ['number', 'date', 'cashier', 'payor', 'particulars', 'amounts', 'sum'].map(

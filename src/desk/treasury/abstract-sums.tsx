@@ -1,7 +1,7 @@
 // The sums of an abstract: by account code, by fund, by cashier, and the runs of serial numbers.
 import type { AnswerData } from '#contract/all.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { useGroupName } from '#desk/treasury/use-group-name.ts'
 
 const words = (...names: string[]) => names.map((name) => `treasury.abstract.${name}`)

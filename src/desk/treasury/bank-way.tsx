@@ -1,8 +1,8 @@
 // Payment at a bank: the city's own words in both languages.
 import Typography from '@mui/material/Typography'
 import { required, TextInput } from 'react-admin'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'
 import { WayCard, type WayProps } from '#desk/treasury/way-card.tsx'
 import { LANGS } from '#kit/lang.ts'

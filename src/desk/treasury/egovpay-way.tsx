@@ -8,9 +8,9 @@ import {
   SimpleFormIterator,
   TextInput,
 } from 'react-admin'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { GatewayUrl } from '#desk/treasury/gateway-url.tsx'
 import { SecretInput } from '#desk/treasury/secret-input.tsx'
 import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'

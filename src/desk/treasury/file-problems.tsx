@@ -1,7 +1,7 @@
 // Why a collection file was refused: what it is instead, or its wrong lines by the bank's own names of the columns.
 import type { Refusal } from '#desk/api.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { WrongCsv } from '#desk/csv/wrong-csv.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { fileSentence } from '#desk/treasury/file-sentence.ts'
 import type { FileBank } from '#desk/treasury/use-banks.ts'
 

@@ -3,8 +3,8 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnswerData } from '#contract/all.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { PAYMENT_PLACES } from '#domain/money.ts'
 
 export type CollectedFile = AnswerData<'POST /collection-files/:bank'>

@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react'
 import { useRefresh } from 'react-admin'
 import type { TreasuryList } from '#contract/treasury-lists.ts'
 import { call } from '#desk/api.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 const LOOK_MS = 3000
 const SHOWN = 4

@@ -1,8 +1,8 @@
 // What the head does with one payment, a dialog each: it is moved, its receipt is cancelled.
 import { FormDataConsumer, required, SelectInput, TextInput } from 'react-admin'
 import type { ListedPayment } from '#contract/treasury/payments.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { ReasonOfMoney } from '#desk/treasury/reason-of-money.tsx'
 import type { PaymentPlace } from '#domain/money.ts'
 import { MOVES } from '#domain/payment-places.ts'

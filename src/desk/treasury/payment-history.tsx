@@ -1,7 +1,7 @@
 // What people did with a payment before: receipts that were cancelled, and moves from place to place, each with its reason.
 import Typography from '@mui/material/Typography'
 import type { ListedPayment } from '#contract/treasury/payments.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 
 export function PaymentHistory({ payment: { cancelled, moves } }: { payment: ListedPayment }) {
   const { longDate, longTime, translate, who } = useSpeech()

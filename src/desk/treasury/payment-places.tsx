@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import type { AnswerData } from '#contract/all.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { MONEY_PILES } from '#domain/money.ts'
 
 type Props = { places: AnswerData<'GET /payments/places'>['places'] | undefined }

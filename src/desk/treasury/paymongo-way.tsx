@@ -1,8 +1,8 @@
 // PayMongo: the city's account, in test mode or live, and the methods it may offer.
 import Typography from '@mui/material/Typography'
 import { required, SelectInput, TextInput } from 'react-admin'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { GatewayUrl } from '#desk/treasury/gateway-url.tsx'
 import { SecretInput } from '#desk/treasury/secret-input.tsx'
 import { useWayDialog } from '#desk/treasury/use-way-dialog.ts'

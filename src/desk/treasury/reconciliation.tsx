@@ -1,8 +1,8 @@
 // The money of one day by its sources: what came in, what stands in a file, what was receipted, and where the difference is.
 import Typography from '@mui/material/Typography'
 import type { AnswerData } from '#contract/all.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { useSourceName } from '#desk/treasury/use-source-name.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 

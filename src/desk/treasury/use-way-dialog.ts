@@ -1,5 +1,5 @@
 // What the dialogs of all ways to pay have in common: the words of their buttons and title.
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import type { WayId } from '#domain/pay-ways.ts'
 
 export function useWayDialog(id: WayId, isSet: boolean) {

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { OperationId, OperationInput } from '#contract/all.ts'
 import type { NamedPerson } from '#contract/shapes.ts'
-import { useSpeech } from '#desk/casework/speech.ts'
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
+import { useSpeech } from '#desk/speech.ts'
 import { useMe } from '#desk/use-me.ts'
 
 type Act<Id extends OperationId> = { operation: Id; input: OperationInput<Id> }

@@ -2,7 +2,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Title } from 'react-admin'
-import { useSpeech } from '#desk/casework/speech.ts'
+import { useSpeech } from '#desk/speech.ts'
 import { BankWay } from '#desk/treasury/bank-way.tsx'
 import { EgovpayWay } from '#desk/treasury/egovpay-way.tsx'
 import { PaymongoWay } from '#desk/treasury/paymongo-way.tsx'
