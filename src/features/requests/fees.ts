@@ -1,10 +1,10 @@
 // The fees an office has entered for its services. Nothing here knows a fee: without an entry there is none to offer.
+import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { write } from '#db/write.ts'
 import type { FeeLine } from '#domain/fee-lines.ts'
 import { FORM_IDS, type FormId } from '#domain/forms.ts'
 import type { Staff } from '#domain/roles.ts'
-import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'

@@ -1,9 +1,9 @@
 // Which services an office has marked as free of charge: its clerks may then say, without a reason, that nothing is to be paid.
+import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { write } from '#db/write.ts'
 import { FORM_IDS, type FormId } from '#domain/forms.ts'
 import type { Staff } from '#domain/roles.ts'
-import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'

@@ -1,8 +1,9 @@
 // One step for many requests: each its own change with its own line in the audit log, so that one refusal holds up no other.
+import type { NamedActor } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { runPartOnce } from '#db/run-once.ts'
 import type { BatchStep } from '#domain/queue.ts'
-import { findLastMover, type NamedActor } from '#features/requests/desk/names.ts'
+import { findLastMover } from '#features/requests/desk/names.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'

@@ -1,8 +1,8 @@
 // What applicants were asked to correct, before and after, part by part.
+import { loadNames } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
-import { loadNames } from '#features/requests/desk/names.ts'
 import { listVersions, openVersion } from '#features/requests/revise/versions.ts'
 import { changedParts, openCorrection } from '#features/requests/steps/correct.ts'
 import type { RecordedPart, RecordedSection } from '#forms/record.ts'

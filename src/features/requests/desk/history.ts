@@ -1,4 +1,5 @@
 // What happened to a request: for its office with the words of each event, for auditors without.
+import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
@@ -6,7 +7,6 @@ import type { EventKind } from '#domain/events.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { traceFor } from '#features/requests/desk/access.ts'
 import { findHold, mayHold } from '#features/requests/desk/holds.ts'
-import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 

@@ -1,11 +1,11 @@
 // Legal hold at the desk: the head for requests of the office, an administrator for any; auditors read the list. What was answered is nobody's here.
 import { sql } from 'kysely'
+import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { EventRow, RequestRow } from '#db/tables.ts'
 import { writeLine } from '#db/write.ts'
 import { may, type Staff } from '#domain/roles.ts'
-import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { setLegalHold } from '#features/requests/retention/legal-hold.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { mayBeId, type StaffPrincipal } from '#features/requests/steps/principal.ts'

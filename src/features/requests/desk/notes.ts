@@ -1,10 +1,10 @@
 // Notes among the staff of an office: the applicant never sees them, and nobody changes one.
+import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { write } from '#db/write.ts'
 import { requestFor } from '#features/requests/desk/access.ts'
-import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'

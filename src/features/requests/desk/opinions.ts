@@ -1,4 +1,5 @@
 // The opinion of another office on a request: it sees the question and the parts shared with it, until it has answered or the request is closed.
+import { loadNames } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
@@ -6,7 +7,6 @@ import type { OpinionRow } from '#db/tables.ts'
 import { write, writeLine } from '#db/write.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { may, type Staff } from '#domain/roles.ts'
-import { loadNames } from '#features/requests/desk/names.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { addEvent } from '#features/requests/steps/events.ts'

@@ -1,4 +1,5 @@
 // The queue of an office: rows of a list, and how many stand under each tab. Only the rows shown are opened.
+import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
@@ -14,7 +15,6 @@ import {
   tabCondition,
   WORKING_STATES,
 } from '#features/requests/desk/filters.ts'
-import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import { loadFreeForms } from '#features/requests/free-services.ts'
 import { applicantOf } from '#forms/show.ts'

@@ -1,4 +1,5 @@
 // /api/desk/collection-files: the columns of banks, and their files previewed and taken.
+import { loadNames } from '#db/actor-names.ts'
 import { awaitFile } from '#features/payments/files/await-file.ts'
 import {
   confirmFileColumns,
@@ -12,7 +13,6 @@ import type { CollectionOutcome, CollectionRefusal } from '#features/payments/fi
 import { previewFile } from '#features/payments/files/preview-file.ts'
 import type { CollectionResult } from '#features/payments/files/result.ts'
 import { confirmFile, takeFile } from '#features/payments/files/take-file.ts'
-import { loadNames } from '#features/requests/desk/names.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { csvBytes, firstOf } from '#pages/api/desk/brought-csv.ts'
 import { type Caller, data, listed, refuse, route, whole } from '#pages/api/desk/route.ts'

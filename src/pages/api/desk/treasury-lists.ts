@@ -1,10 +1,10 @@
 // /api/desk/bills/lists: the treasury's lists of bills.
 import { Readable } from 'node:stream'
+import { loadNames } from '#db/actor-names.ts'
 import { bringList } from '#features/payments/lists/bring-list.ts'
 import { newestLists } from '#features/payments/lists/lists.ts'
 import { readList } from '#features/payments/lists/read-list.ts'
 import { whyFile } from '#features/payments/lists/why-file.ts'
-import { loadNames } from '#features/requests/desk/names.ts'
 import type { WrongFile } from '#kit/brought-csv.ts'
 import { csvBytes, firstOf } from '#pages/api/desk/brought-csv.ts'
 import { data, file, refuse, route, whole } from '#pages/api/desk/route.ts'

@@ -1,4 +1,5 @@
 // /api/desk/collections, .csv and .pdf: the abstract of a period; /reconciliation: the money of a day.
+import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Reader } from '#db/database.ts'
 import { may } from '#domain/roles.ts'
 import { type Abstract, type AskedPeriod, loadCollections } from '#features/payments/abstract/collections.ts'
@@ -6,7 +7,6 @@ import { abstractCsv } from '#features/payments/abstract/csv.ts'
 import { reconcileDay } from '#features/payments/abstract/reconcile.ts'
 import { abstractReport, isPrintable } from '#features/payments/abstract/report.ts'
 import { EMPTIED } from '#features/payments/abstract/rows.ts'
-import { loadNames, type NamedActor } from '#features/requests/desk/names.ts'
 import { readPayors } from '#features/requests/desk/payors.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { type Caller, data, file, refuse, route } from '#pages/api/desk/route.ts'

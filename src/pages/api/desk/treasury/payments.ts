@@ -1,10 +1,10 @@
 // /api/desk/payments and /api/desk/receipts: payments by place, and what people move, receipt and cancel.
+import { loadNames } from '#db/actor-names.ts'
 import { readNumberOfBill } from '#domain/bill-numbers.ts'
 import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
 import { countPayments, listPayments } from '#features/payments/money/list-payments.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { findRequestOf, recordReceipt } from '#features/payments/money/record-receipt.ts'
-import { loadNames } from '#features/requests/desk/names.ts'
 import { withLastChange } from '#features/requests/steps/change-request.ts'
 import { mayBeId } from '#features/requests/steps/principal.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'

@@ -1,5 +1,6 @@
 // /api/desk/pay-ways: the ways to pay, set and switched off by the Treasurer's head, confirmed by a second person.
 import { WAYS } from '#contract/treasury/ways.ts'
+import { loadNames } from '#db/actor-names.ts'
 import type { Actor } from '#db/write.ts'
 import { WAY_IDS, type WayId, type WaySettings } from '#domain/pay-ways.ts'
 import {
@@ -10,7 +11,6 @@ import {
   withdrawWay,
 } from '#features/payments/ways/set-way.ts'
 import { listWays } from '#features/payments/ways/ways.ts'
-import { loadNames } from '#features/requests/desk/names.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
