@@ -16,7 +16,7 @@ import { KEEP, removeOld } from '#features/backup/keep-some.ts'
 import { DamagedBackup, listBackups, markProved } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
 import { BACKED_UP } from '#features/backup/stored-files.ts'
-import { FilesElsewhere, type Taken, takeBackup } from '#features/backup/take-backup.ts'
+import { FilesElsewhere, type TakenBackup, takeBackup } from '#features/backup/take-backup.ts'
 import { BeingWritten, NoTarget } from '#features/backup/writing-alone.ts'
 import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
@@ -167,7 +167,7 @@ function countProblems(missing: number, different: number): string {
   return parts.join(', ')
 }
 
-function sayWhat(folder: string, { name, manifest, copied }: Taken): void {
+function sayWhat(folder: string, { name, manifest, copied }: TakenBackup): void {
   const { contents, database, files } = manifest
   const tables = Object.keys(contents.tables).length
   const megabytes = (database.bytes / 1024 / 1024).toFixed(1)

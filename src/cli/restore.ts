@@ -11,7 +11,7 @@ import { identitiesIn, NotOpened } from '#features/backup/age.ts'
 import { DamagedBackup, type Manifest, timeOfBackup } from '#features/backup/manifest.ts'
 import {
   CannotRestore,
-  type Chosen,
+  type ChosenBackup,
   checkRestore,
   chooseBackup,
   type RestorePlace,
@@ -79,7 +79,7 @@ function identitiesOf(path: string): string[] {
   return identities
 }
 
-function sayPlan({ folder, name, manifest, isProved, passedOver }: Chosen, to: RestorePlace): void {
+function sayPlan({ folder, name, manifest, isProved, passedOver }: ChosenBackup, to: RestorePlace): void {
   const { contents, engine, files } = manifest
   const place = to.databaseUrl ? `PostgreSQL, and files into ${to.dataDir}` : to.dataDir
   const into = to.bucket ? `${place} and ${to.files}` : place

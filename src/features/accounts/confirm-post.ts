@@ -12,7 +12,7 @@ import { type PostRefusal, takePost } from '#features/accounts/staff-posts.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 export type SettleRefusal = 'not-there' | 'settled' | 'second-person'
-type Settled = { to: PostChangeState; action: AuditAction; choice: Choice }
+type PostDecision = { to: PostChangeState; action: AuditAction; choice: Choice }
 
 /** It takes effect: the post is theirs, or the invitation leaves. */
 export const confirmPost = (db: Database, actor: Actor, by: Staff, id: string, mayNotify = true) =>
@@ -47,7 +47,7 @@ export const seePost = (db: Database, actor: Actor, by: Staff, id: string) =>
 async function settle<R extends PostRefusal = never>(
   db: Database,
   actor: Actor,
-  { by, id, settled: { to, action, choice } }: { by: Staff; id: string; settled: Settled },
+  { by, id, settled: { to, action, choice } }: { by: Staff; id: string; settled: PostDecision },
   change: (writing: Writing, row: PostChangeRow) => Promise<Outcome<null, R | 'not-there'>>,
 ): Promise<Outcome<null, R | SettleRefusal>> {
   const found = await findPostChange(db.reader, id)

@@ -95,12 +95,12 @@ export async function settlePostChange(
 export const findPostChange = (reader: Reader, id: string): Promise<PostChangeRow | undefined> =>
   reader.selectFrom('post_changes').selectAll().where('id', '=', id).executeTakeFirst()
 
-type Judged = Pick<PostChangeRow, 'state' | 'role' | 'office' | 'asked_by' | 'user_id'>
+type OpenChange = Pick<PostChangeRow, 'state' | 'role' | 'office' | 'asked_by' | 'user_id'>
 
 /** What somebody may do with open changes, as whoever is in service now allows. */
 export async function choicesFor(reader: Reader, by: Staff) {
   const staff = await inService(reader)
-  return (change: Judged) => {
+  return (change: OpenChange) => {
     // Anybody but the person who asked for it and the person it is for.
     const others = staff.filter(({ id }) => id !== change.asked_by && id !== change.user_id)
     const confirms = change.state === 'waiting' && confirmersOf(change, others).some(({ id }) => id === by.id)

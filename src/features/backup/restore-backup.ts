@@ -25,7 +25,7 @@ import { isUnfinished, MARK, RESTORING } from '#features/backup/unfinished-resto
 /** Files go into `bucket`, or with the rest of the folder into `dataDir`. `files`: what FILES is then. */
 export type RestorePlace = DataPlace & { bucket?: FileStore | null; files?: string }
 /** `passedOver`, by name: newer ones that were written and not proved. */
-export type Chosen = {
+export type ChosenBackup = {
   folder: string
   name: string
   manifest: Manifest
@@ -33,7 +33,7 @@ export type Chosen = {
   passedOver: string[]
 }
 /** `files`: what FILES has to be for what was restored. `missing`: files whose rows are there, and which the backup never had. */
-export type Restored = { waitingMessages: number; files: string; missing: string[] }
+export type RestoreResult = { waitingMessages: number; files: string; missing: string[] }
 
 /** Why nothing is restored; nothing was written. */
 export class CannotRestore extends Error {}
@@ -45,7 +45,7 @@ const NOT_DATA = [RESTORING, 'compiled', 'lost+found']
  * a folder in which none is proved, also without proof. Throws `DamagedBackup`, and `CannotRestore` also when the one that `at` means
  * was there and is gone.
  */
-export async function chooseBackup(folder: string, at = ''): Promise<Chosen> {
+export async function chooseBackup(folder: string, at = ''): Promise<ChosenBackup> {
   const names = await listBackups(folder).catch((error) => {
     throw new CannotRestore(`the folder ${folder} cannot be read (${error.code})`)
   })
@@ -77,7 +77,7 @@ async function refuseGone(
 }
 
 /** Writes nothing. Throws `DamagedBackup`, and `CannotRestore` when the identity does not open it or the place is not empty. */
-export async function checkRestore(chosen: Chosen, identities: readonly string[], to: RestorePlace) {
+export async function checkRestore(chosen: ChosenBackup, identities: readonly string[], to: RestorePlace) {
   const database = join(chosen.folder, chosen.name, DATABASE)
   if ((await hashOf(database)) !== chosen.manifest.database.sha256)
     throw new DamagedBackup(`${database} is not as it was written`)
@@ -98,10 +98,10 @@ export async function checkRestore(chosen: Chosen, identities: readonly string[]
 
 /** Comes after `checkRestore`. Throws `DamagedBackup`: then nothing is there that a server would start on. */
 export async function restoreBackup(
-  { folder, name, manifest }: Chosen,
+  { folder, name, manifest }: ChosenBackup,
   identities: readonly string[],
   to: RestorePlace,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const restoring = join(to.dataDir, RESTORING)
   await clear(to.dataDir)
   await mkdir(restoring, { recursive: true, mode: 0o700 })

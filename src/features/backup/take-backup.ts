@@ -22,7 +22,7 @@ import { withScratch } from '#features/backup/scratch.ts'
 import { keepStored } from '#features/backup/stored-files.ts'
 import { writeAlone } from '#features/backup/writing-alone.ts'
 
-export type Taken = { name: string; manifest: Manifest; copied: number }
+export type TakenBackup = { name: string; manifest: Manifest; copied: number }
 /** `bucket`: where the files of the database are, unless they are in DATA_DIR or in the database. */
 export type Target = { folder: string; recipients: readonly string[]; bucket?: FileStore | null }
 
@@ -34,14 +34,14 @@ export const takeBackup = (
   place: DataPlace,
   target: Target,
   now = new Date().toISOString(),
-): Promise<Taken> =>
+): Promise<TakenBackup> =>
   writingInto(target.folder, () => writeAlone(target.folder, () => take(place, target, now)))
 
 async function take(
   place: DataPlace,
   { folder, recipients, bucket = null }: Target,
   now: string,
-): Promise<Taken> {
+): Promise<TakenBackup> {
   await removeUnfinished(folder)
   const name = nameOfBackup(now)
   const at = join(folder, name + UNFINISHED)

@@ -13,7 +13,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
 export type NewBill = BillContent
-export type Issued = { id: string; number: string }
+export type IssuedBill = { id: string; number: string }
 /** 'account': fewer than four letters and digits. 'valid-until': no day, before the due date or past. */
 export type IssueRefusal = 'account' | 'payer' | 'lines' | 'due-on' | 'valid-until'
 
@@ -23,14 +23,14 @@ export async function issueBill(
   db: Database,
   by: Actor,
   bill: NewBill,
-): Promise<Outcome<Issued, IssueRefusal>> {
+): Promise<Outcome<IssuedBill, IssueRefusal>> {
   const now = new Date().toISOString()
   const read = readBill(bill, dayOf(now))
   if (!read.ok) return read
   for (let tries = 1; ; tries += 1) {
     const row = rowOf(db, by, { ...bill, ...read.value }, now)
     try {
-      return await write<Issued, IssueRefusal>(db, by, 'issue-bill', `bill:${row.id}`, async ({ tx }) => {
+      return await write<IssuedBill, IssueRefusal>(db, by, 'issue-bill', `bill:${row.id}`, async ({ tx }) => {
         await tx.insertInto('bills').values(row).execute()
         return done({ id: row.id, number: row.number })
       })

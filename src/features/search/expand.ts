@@ -3,7 +3,7 @@ import { wordsOf } from '#kit/fold.ts'
 import type { WordList } from '#kit/word-list.ts'
 
 /** What is meant by one word, each with its weight: the word itself 1, what only resembles it less. */
-export type Meant = { word: string; terms: ReadonlyMap<string, number> }
+export type QueryWord = { word: string; terms: ReadonlyMap<string, number> }
 
 // More words than a person types; each costs a search of its own.
 const MAX_WORDS = 12
@@ -22,7 +22,7 @@ const LONGER_COSTS = 0.3
 const MOST_TERMS = 24
 
 /** `loosely` where nothing was found otherwise. Nothing is meant by words that say nothing, such as "the". */
-export function expand(query: string, lists: readonly WordList[], loosely = false): Meant[] {
+export function expand(query: string, lists: readonly WordList[], loosely = false): QueryWord[] {
   const words = [...new Set(wordsOf(query))].slice(0, MAX_WORDS)
   return words.map((word, i) => {
     const prefixFrom = i === words.length - 1 ? LAST_PREFIX_FROM_CHARS : PREFIX_FROM_CHARS

@@ -9,7 +9,7 @@ import {
   titled,
   type Wanted,
 } from '#db/search-documents.ts'
-import type { Meant } from '#features/search/expand.ts'
+import type { QueryWord } from '#features/search/expand.ts'
 import type { Combine } from '#features/search/rank.ts'
 import type { Lang } from '#kit/lang.ts'
 
@@ -18,10 +18,10 @@ const ENOUGH = 60
 const MOST_ASKED = 4
 const ENOUGH_OF_EACH = 40
 
-type Sought = { meant: readonly Meant[]; lang: Lang; combine: Combine; paths: readonly string[] }
+type Sought = { meant: readonly QueryWord[]; lang: Lang; combine: Combine; paths: readonly string[] }
 export type EntryCounts = Awaited<ReturnType<typeof countDocuments>>
 
-export const countEntries = (reader: Reader, meant: readonly Meant[]): Promise<EntryCounts> =>
+export const countEntries = (reader: Reader, meant: readonly QueryWord[]): Promise<EntryCounts> =>
   countDocuments(reader, [...new Set(meant.flatMap(({ terms }) => [...terms.keys()]))])
 
 /** `paths`: what is read there is among them, whatever it says. */
@@ -49,7 +49,7 @@ type Group = {
   most: number
 }
 
-function groupOf(word: string, terms: Meant['terms'], lang: Lang, { having }: EntryCounts): Group {
+function groupOf(word: string, terms: QueryWord['terms'], lang: Lang, { having }: EntryCounts): Group {
   const all = [...terms.keys()].filter((term) => (having.get(term) ?? 0) > 0)
   const exact = all.filter((term) => term === word)
   const inTitles = (words: string[]) => words.map((one) => titled(lang, one))

@@ -1,5 +1,5 @@
 // Puts what may be found into order, best first: by BM25 over its fields, where a rare word says more than one that is everywhere.
-import type { Meant } from '#features/search/expand.ts'
+import type { QueryWord } from '#features/search/expand.ts'
 
 /** The words of each field, folded. */
 export type Fields = { title: string[]; called: string[]; text: string[]; other: string[] }
@@ -23,7 +23,7 @@ const [SATURATION, LENGTH, LEAST] = [1.2, 0.7, 0.5]
 /** Those that fit, best first; 'and' wants every word, 'or' some. */
 export function rank<R extends Titled>(
   candidates: readonly Candidate<R>[],
-  meant: readonly Meant[],
+  meant: readonly QueryWord[],
   counts: Counts,
   combine: Combine,
 ): R[] {
@@ -48,7 +48,7 @@ function rarityOf(term: string, { all, having }: Counts): number {
 /** How well each typed word fits. */
 function scoresOf(
   { fields }: Candidate<Titled>,
-  meant: readonly Meant[],
+  meant: readonly QueryWord[],
   rarity: ReadonlyMap<string, number>,
 ): number[] {
   const scores = meant.map(() => 0)

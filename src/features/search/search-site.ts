@@ -2,7 +2,7 @@
 import type { Reader } from '#db/database.ts'
 import { type SearchContent, type SearchDocument, type SearchText, textIn } from '#db/search-documents.ts'
 import { loadEntryWords } from '#features/search/entry-words.ts'
-import { expand, type Meant } from '#features/search/expand.ts'
+import { expand, type QueryWord } from '#features/search/expand.ts'
 import { countEntries, findEntries } from '#features/search/find-entries.ts'
 import { type Candidate, type Combine, type Counts, rank } from '#features/search/rank.ts'
 import { MAX_RESULTS, NEAREST, type SearchIndex, type SearchResult } from '#features/search/search.ts'
@@ -37,7 +37,7 @@ export async function searchNearest(site: SiteSearch, query: string): Promise<Se
 
 type Prepared = {
   site: SiteSearch
-  meant: readonly Meant[]
+  meant: readonly QueryWord[]
   counts: Counts
   inEntries: Awaited<ReturnType<typeof countEntries>>
 }
@@ -61,7 +61,7 @@ async function run({ site, meant, counts, inEntries }: Prepared, combine: Combin
 }
 
 /** The addresses of entries that people call by one of these words. */
-function pathsCalled({ called }: SiteSearch, meant: readonly Meant[]): string[] {
+function pathsCalled({ called }: SiteSearch, meant: readonly QueryWord[]): string[] {
   const terms = new Set(meant.flatMap((one) => [...one.terms.keys()]))
   return [...called]
     .filter(([, words]) => wordsOf(words).some((word) => terms.has(word)))

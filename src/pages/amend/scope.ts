@@ -22,7 +22,7 @@ import {
   type RevisionVisit,
   readRequest,
   type Scope,
-  type Sent,
+  type SentRevision,
   withTotals,
 } from '#pages/request-form/revise.ts'
 import { createSubmission } from '#pages/request-form/submission.ts'
@@ -123,13 +123,13 @@ export const amendScope = (c: WebContext): Scope<AmendVisit> => ({
   },
 })
 
-const submissionOf = ({ c, form }: AmendVisit, { posted, answers }: Sent) =>
+const submissionOf = ({ c, form }: AmendVisit, { posted, answers }: SentRevision) =>
   createSubmission(c, form, posted, answers)
 
 /** Received, now or before; or received before with other answers, which only one amendment can have. */
 function settle(
   { c, request }: AmendVisit,
-  { posted }: Sent,
+  { posted }: SentRevision,
   { device }: { device: string },
   outcome: Outcome<SubmissionResult, string>,
 ): Response | Promise<Response> {

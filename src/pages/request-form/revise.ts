@@ -45,7 +45,7 @@ export type RevisionVisit = {
 }
 
 /** What was sent and read. `isChanged`: an answer or a file is another than before. */
-export type Sent = Pick<ReadForm, 'answers' | 'problems'> & {
+export type SentRevision = Pick<ReadForm, 'answers' | 'problems'> & {
   posted: PostedForm
   fields: SentFields
   state: FormState
@@ -66,13 +66,13 @@ export type Scope<Visit extends RevisionVisit> = {
   /** What was posted, with what only this page sends. */
   receive: (visit: Visit, posted: PostedForm, fields: SentFields) => PostedForm
   /** Known, refused or too late: answered before what is wrong with it. */
-  answerEarly?: (visit: Visit, sent: Sent) => Promise<Response | null>
+  answerEarly?: (visit: Visit, sent: SentRevision) => Promise<Response | null>
   /** Said of what is the same as before; without, it is taken. */
   unchanged?: 'unchanged' | 'uncorrected'
   /** Whether a number that no text message reaches is asked about. */
   asksNumber?: (visit: Visit, number: string) => boolean
   /** The one change. 'moved-on': the request was changed meanwhile, and all is judged again. */
-  revise: (visit: Visit, sent: Sent) => Promise<Response | 'moved-on'>
+  revise: (visit: Visit, sent: SentRevision) => Promise<Response | 'moved-on'>
 }
 
 /** The fields of a posted form by name: the last value, or all. */
@@ -126,12 +126,12 @@ async function press(
   return { state, answer: state.refusedFiles.length > 0 ? 422 : null }
 }
 
-type Received = Pick<Sent, 'posted' | 'fields' | 'state'>
+type PostedRevision = Pick<SentRevision, 'posted' | 'fields' | 'state'>
 
 async function send<Visit extends RevisionVisit>(
   scope: Scope<Visit>,
   visit: Visit,
-  received: Received,
+  received: PostedRevision,
   attempt = 1,
 ): Promise<Response> {
   const { posted, fields, state } = received
@@ -139,11 +139,11 @@ async function send<Visit extends RevisionVisit>(
   const files = { ...countFiles({ files: counted }), ...countFiles(state) }
   const read = readRevision(form, part, { before, typed: posted.typed, files }, today())
   const { answers, problems, unknown } = read
-  const again: Sent['again'] = (found, status = 422) =>
+  const again: SentRevision['again'] = (found, status = 422) =>
     answerRevision(scope, visit, { ...state, ...found }, status)
   if (unknown.length > 0) return again({ notice: { kind: 'unknown', names: unknown } })
   const isChanged = read.isChanged || hasOtherFiles(visit, state)
-  const sent: Sent = { ...received, answers, problems, isChanged, again }
+  const sent: SentRevision = { ...received, answers, problems, isChanged, again }
   const early = await scope.answerEarly?.(visit, sent)
   if (early) return early
   if (problems.length > 0) return again({ found: problems })

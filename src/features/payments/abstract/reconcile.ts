@@ -3,7 +3,7 @@ import type { Reader } from '#db/database.ts'
 import { PAYMENT_PLACES, type PaymentPlace, type PaymentSource } from '#domain/money.ts'
 
 export type Money = { count: number; centavos: number }
-export type Reconciled = {
+export type MoneyReconciliation = {
   /** All payments of the day, as their source told of them, before fees. */
   told: Money
   /** What gateways kept for themselves. */
@@ -17,8 +17,8 @@ export type Reconciled = {
   places: ({ place: PaymentPlace } & Money)[]
 }
 export type DayReconciliation = {
-  sources: ({ source: PaymentSource } & Reconciled)[]
-  total: Reconciled
+  sources: ({ source: PaymentSource } & MoneyReconciliation)[]
+  total: MoneyReconciliation
   /** From the day's money to the day's receipts: `total.receipted`, less `onOtherDays`, with `ofOtherDays`, is `issued`, the total of the abstract. */
   receipts: {
     /** Money of this day whose receipt is of another one. */
@@ -66,7 +66,7 @@ async function groupsOf(reader: Reader, day: string): Promise<Group[]> {
   }))
 }
 
-function reconciled(groups: readonly Group[]): Reconciled {
+function reconciled(groups: readonly Group[]): MoneyReconciliation {
   const open = groups.filter(({ place }) => place !== 'receipted')
   return {
     told: sumOf(groups),

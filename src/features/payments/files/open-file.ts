@@ -29,12 +29,14 @@ export type OpenedCollection = {
   kept: CollectionFileRow | undefined
 }
 /** Only its row, once all of it is taken. */
-export type Opened = { is: 'taken'; kept: CollectionFileRow } | ({ is: 'open' } & OpenedCollection)
+export type OpenedCollectionFile =
+  | { is: 'taken'; kept: CollectionFileRow }
+  | ({ is: 'open' } & OpenedCollection)
 
 export async function openFile(
   db: Database,
   { bank, bytes }: BroughtFile,
-): Promise<CollectionOutcome<Opened>> {
+): Promise<CollectionOutcome<OpenedCollectionFile>> {
   const source = sourceOfFile(bank)
   const chosen = source && (await loadFileColumns(db, bank))
   if (!source || !chosen) return refused('bank')

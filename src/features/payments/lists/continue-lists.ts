@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60_000
  */
 export function createListWriter(files: FileStore, pace: Partial<Pace> = {}) {
   let seen = new Map<string, number>()
-  const opened = new Map<string, Opened>()
+  const opened = new Map<string, ListBeingWritten>()
   return async (db: Database): Promise<void> => {
     const lists = await listsBeingWritten(db)
     const before = seen
@@ -35,9 +35,9 @@ export function createListWriter(files: FileStore, pace: Partial<Pace> = {}) {
 }
 
 /** With when this process began with it, and from which bill on. */
-type Opened = { bills: PackedBills; began: number; from: number }
+type ListBeingWritten = { bills: PackedBills; began: number; from: number }
 
-async function open(db: Database, files: FileStore, list: BillListRow): Promise<Opened | null> {
+async function open(db: Database, files: FileStore, list: BillListRow): Promise<ListBeingWritten | null> {
   const bills = await openList(db, files, list)
   return bills && { bills, began: performance.now(), from: list.written }
 }

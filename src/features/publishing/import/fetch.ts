@@ -4,11 +4,14 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 const MAX_REDIRECTS = 5
 
 export type FetchLimits = { maxBytes: number /** The longest silence. */; patienceMs: number }
-export type Fetched = { bytes: Buffer; type: string }
+export type FetchedFile = { bytes: Buffer; type: string }
 export type FetchRefusal = 'unreachable' | 'silent' | 'status' | 'too-large' | 'other-host' | 'redirects'
 
 /** Everything that stands at the address; the size is watched while it arrives, whatever was announced. */
-export async function fetchWhole(address: URL, limits: FetchLimits): Promise<Outcome<Fetched, FetchRefusal>> {
+export async function fetchWhole(
+  address: URL,
+  limits: FetchLimits,
+): Promise<Outcome<FetchedFile, FetchRefusal>> {
   const stop = new AbortController()
   const patience = setTimeout(() => stop.abort('silent'), limits.patienceMs)
   try {

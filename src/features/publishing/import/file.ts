@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts'
 import { write } from '#db/write.ts'
 import { IMPORT } from '#features/publishing/import/entry.ts'
 import {
-  type Fetched,
+  type FetchedFile,
   type FetchLimits,
   type FetchRefusal,
   fetchWhole,
@@ -54,7 +54,8 @@ async function wrongWithPdf(path: string, bytes: Buffer): Promise<UploadReason |
   return checked.ok ? null : checked.reason
 }
 
-const isWebPage = ({ type }: Fetched, path: string) => /^text\/html\b/i.test(type) && !/\.html?$/i.test(path)
+const isWebPage = ({ type }: FetchedFile, path: string) =>
+  /^text\/html\b/i.test(type) && !/\.html?$/i.test(path)
 
 async function keep(
   { db, storage }: Place,

@@ -21,14 +21,14 @@ type MadeTable =
   | 'surveys'
   | 'request_codes'
   | 'outbox'
-type Made = Record<MadeTable, string[]>
+type MadeRows = Record<MadeTable, string[]>
 
 /** Ids, days and states alone, nothing personal. */
 export type Changes = {
   request: Pick<RequestRow, (typeof RESTORED)[number]>
   /** Pauses the step ended. */
   ended: string[]
-  made: Made
+  made: MadeRows
   /** How many events the request had after the step. */
   events: number
 }
@@ -67,7 +67,7 @@ export async function beginUndo(
   }
 }
 
-async function readMade(tx: Tx, requestId: string): Promise<Made> {
+async function readMade(tx: Tx, requestId: string): Promise<MadeRows> {
   const idsIn = async (table: Exclude<MadeTable, 'outbox'>) =>
     (await tx.selectFrom(table).select('id').where('request_id', '=', requestId).execute()).map(idOf)
   const messages = tx.selectFrom('outbox').select('id').where('subject', '=', `request:${requestId}`)

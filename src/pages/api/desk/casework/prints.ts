@@ -12,13 +12,13 @@ import { renderPdf } from '#papers/render-pdf.ts'
 import { loadReceiptContext } from '#web/receipt-context.ts'
 import { SPEECH } from '#words'
 
-type Drawn = (
+type BuildSheet = (
   db: Database,
   request: RequestRow,
   around: ReceiptContext,
 ) => Promise<PrintedReceipt | PrintedSheet | null>
 
-const SHEETS: Record<Print, Drawn> = {
+const SHEETS: Record<Print, BuildSheet> = {
   slip: buildSlip,
   receipt: async (db, request, around) => buildReceipt(db, request, around),
   order: buildOrderSheet,

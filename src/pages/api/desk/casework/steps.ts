@@ -26,13 +26,13 @@ type Command<Id extends StepOperation> = (
   db: Database,
   by: StaffPrincipal,
   input: Input<Id>,
-) => Promise<ChangeOutcome<Stepped<Id>, RefusalReason<Id>>>
+) => Promise<ChangeOutcome<StepOutput<Id>, RefusalReason<Id>>>
 
-type Stepped<Id extends StepOperation> = Omit<AnswerData<Id>, 'takeBack'>
+type StepOutput<Id extends StepOperation> = Omit<AnswerData<Id>, 'takeBack'>
 
 async function steppedAnswer<Id extends StepOperation>(
   { site, principal, params }: StepCall,
-  stepped: Stepped<Id>,
+  stepped: StepOutput<Id>,
 ) {
   const takeBack = await findTakeBack(site.database().reader, params.id, principal)
   return data({ ...stepped, takeBack } as AnswerData<Id>)
@@ -41,7 +41,7 @@ async function steppedAnswer<Id extends StepOperation>(
 const stepRoute = <Id extends StepOperation>(id: Id, command: Command<Id>) =>
   route(id, {
     may: 'casework',
-    again: (call, stepped: Stepped<Id>) => steppedAnswer<Id>(call as Caller as StepCall, stepped),
+    again: (call, stepped: StepOutput<Id>) => steppedAnswer<Id>(call as Caller as StepCall, stepped),
     run: async (call) => {
       const { params, body, site, principal } = call as Caller as StepCall
       const db = site.database()
