@@ -47,6 +47,12 @@ const RETIRED: Readonly<Record<string, string>> = {
   STEP_NAMES: 'the words of the desk',
   layouts: 'web',
   useAnswerOf: 'useAnswer',
+  Begun: 'CheckoutPage',
+  HowFar: 'ListProgress',
+  Meant: 'QueryWord',
+  Starts: 'ServiceSummaries',
+  standsInList: 'isOnCurrentList',
+  toldAfter: 'successMessage',
 }
 
 const parsed = new Map<string, ts.SourceFile>()
