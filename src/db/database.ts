@@ -14,7 +14,7 @@ import { refuseBesideOlder } from '#db/older-programs.ts'
 import { kyselyOnPools } from '#db/postgres.ts'
 import { PostgresHosts } from '#db/postgres-hosts.ts'
 import { PostgresPools } from '#db/postgres-pools.ts'
-import { kyselyOn, openReader, openWriter, patientKyselyOn, WRITER_BUSY_MS } from '#db/sqlite.ts'
+import { kyselyOn, openReader, openWriter, WRITER_BUSY_MS, writerKyselyOn } from '#db/sqlite.ts'
 import type { Tables } from '#db/tables.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
 
@@ -104,7 +104,7 @@ async function sqlite(dataDir: string, { serves = false, beforeSteps }: Opening)
 
 async function onFile(path: string, connection: DatabaseSync, opening: Opening): Promise<Database> {
   const { assertThere, keepLog } = watchFile(path)
-  const writer = patientKyselyOn<Tables>(connection, WRITER_BUSY_MS, assertThere)
+  const writer = writerKyselyOn<Tables>(connection, WRITER_BUSY_MS, assertThere)
   try {
     await prepare(writer, opening.beforeSteps)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.

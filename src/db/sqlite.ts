@@ -3,8 +3,8 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
 import { LogSync } from '#db/log-sync.ts'
-import { PatientDialect } from '#db/patient-dialect.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
+import { WriterDialect } from '#db/writer-dialect.ts'
 
 const MAX_PREPARED = 400
 /** How long a write waits for another process. */
@@ -12,7 +12,7 @@ export const WRITER_BUSY_MS = 2000
 // Reading blocks the thread that answers visitors: the reader gives up early, and the cached page is served instead.
 const READER_BUSY_MS = 100
 
-/** Opens the file for writing; every commit is on the disk before it returns, until `patientKyselyOn` takes that over. */
+/** Opens the file for writing; every commit is on the disk before it returns, until `writerKyselyOn` takes that over. */
 export async function openWriter(path: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   // Another process may be creating the same file.
@@ -27,15 +27,15 @@ export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
 
 /** For the writer of a file. SQLite leaves the syncing of commits to the dialect. `assertThere` is called before each commit, and when it is on the disk. */
-export function patientKyselyOn<T>(
+export function writerKyselyOn<T>(
   database: DatabaseSync,
   ms = WRITER_BUSY_MS,
   assertThere = () => {},
 ): Kysely<T> {
   database.exec('pragma synchronous = normal')
   const logSync = new LogSync(database.location()!)
-  const patience = { ms, logSync, assertThere, isInTransaction: () => database.isTransaction }
-  return new Kysely<T>({ dialect: new PatientDialect(cachePrepared(database), patience) })
+  const options = { ms, logSync, assertThere, isInTransaction: () => database.isTransaction }
+  return new Kysely<T>({ dialect: new WriterDialect(cachePrepared(database), options) })
 }
 
 export const kyselyOn = <T>(database: DatabaseSync): Kysely<T> =>

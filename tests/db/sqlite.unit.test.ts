@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isDatabaseUnavailable, isLocked } from '#db/errors.ts'
 import { groupCommits } from '#db/group-commit.ts'
-import { openWriter, patientKyselyOn } from '#db/sqlite.ts'
+import { openWriter, writerKyselyOn } from '#db/sqlite.ts'
 
 type Tables = { thing: { name: string } }
 const LOCKED = { errcode: 5 }
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 /** A write as the site makes it, and one as better-auth does, of a process that waits so long for the lock. */
 async function waiting(patienceMs?: number, assertThere?: () => void) {
-  const writer = patientKyselyOn<Tables>(await openWriter(path()), patienceMs, assertThere)
+  const writer = writerKyselyOn<Tables>(await openWriter(path()), patienceMs, assertThere)
   writers.push(writer)
   const { transact } = groupCommits(writer)
   return {

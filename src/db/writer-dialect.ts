@@ -11,7 +11,7 @@ import type { LogSync } from '#db/log-sync.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
 import { log } from '#kit/server/log.ts'
 
-export type Patience = {
+export type WriterOptions = {
   /** How long a write waits for another process. */
   ms: number
   /** Syncs what SQLite itself does not. */
@@ -21,29 +21,29 @@ export type Patience = {
   isInTransaction: () => boolean
 }
 
-export class PatientDialect extends SqliteDialect {
+export class WriterDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
-  readonly #patience: Patience
+  readonly #options: WriterOptions
 
-  constructor(database: SqliteDatabase, patience: Patience) {
+  constructor(database: SqliteDatabase, options: WriterOptions) {
     super({ database })
     this.#config = { database }
-    this.#patience = patience
+    this.#options = options
   }
 
   override createDriver(): SqliteDriver {
-    return new PatientDriver(this.#config, this.#patience)
+    return new WriterDriver(this.#config, this.#options)
   }
 }
 
-class PatientDriver extends SqliteDriver {
-  readonly #patience: Patience
+class WriterDriver extends SqliteDriver {
+  readonly #options: WriterOptions
   readonly #whenFree: ReturnType<typeof waitWhileLocked>
 
-  constructor(config: SqliteDialectConfig, patience: Patience) {
+  constructor(config: SqliteDialectConfig, options: WriterOptions) {
     super(config)
-    this.#patience = patience
-    this.#whenFree = waitWhileLocked(patience.ms, {
+    this.#options = options
+    this.#whenFree = waitWhileLocked(options.ms, {
       isLong: () => log.warn('database-locked'),
       isOver: () => log.info('database-unlocked'),
     })
@@ -53,7 +53,7 @@ class PatientDriver extends SqliteDriver {
   // one has committed: nobody hears of it before it is on the disk, and nothing is committed to a file that is lost.
   override async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await super.acquireConnection()
-    const { logSync, assertThere, isInTransaction } = this.#patience
+    const { logSync, assertThere, isInTransaction } = this.#options
     return {
       executeQuery: async (query, ...given) => {
         if (mayCommit(query) && (query.sql === 'commit' || !isInTransaction())) assertThere()
@@ -69,7 +69,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
-    await this.#patience.logSync.close()
+    await this.#options.logSync.close()
     await super.destroy()
   }
 }
