@@ -5,7 +5,7 @@ import { sendBytes } from '#web/send-bytes.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** Built files never change under their name. */
+/** Built files never change under their name: there is nothing to ask again about. */
 export function sendAsset(c: WebContext): Response | Promise<Response> {
   const file = c.var.site.assets.find(c.req.path)
   if (!file) return c.notFound()

@@ -1,17 +1,20 @@
-// Sends a file, from its bytes in the encoding the visitor takes or from its copy on the disk, with its ETag or a 304.
+// Sends a file, from its bytes in the encoding the visitor takes or from its copy on the disk, or a 304 by its ETag.
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { encodingFor, matchesEtag } from '#kit/server/page-cache.ts'
 
-type Bytes = { bytes: Buffer; br: Buffer | null; gzip?: Buffer | null; type: string; etag: string }
+/** Without an ETag for what never changes under its name. */
+type Bytes = { bytes: Buffer; br: Buffer | null; gzip?: Buffer | null; type: string; etag?: string }
 
 /** `bytes` as they are; `br` and `gzip` where they were compressed beforehand. */
 export function sendBytes(c: Context, file: Bytes, headers: Record<string, string>): Response {
   const encoding = encodingFor(c.req.header('accept-encoding'))
   const packed = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : null
-  const etag = packed ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag
-  const all = { ...headers, etag, vary: 'Accept-Encoding' }
-  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, all)
+  const all: Record<string, string> = { ...headers, vary: 'Accept-Encoding' }
+  if (file.etag) {
+    all.etag = packed ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag
+    if (matchesEtag(c.req.header('if-none-match'), all.etag)) return c.body(null, 304, all)
+  }
   const coded: Record<string, string> = packed ? { 'content-encoding': encoding } : {}
   const bytes = packed ?? file.bytes
   // Never copied: the same bytes are sent to all who ask. Nothing here lies in shared memory, the other kind a Buffer may have.

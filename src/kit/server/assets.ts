@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 
-export type Asset = { type: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null; etag: string }
+export type Asset = { type: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
 
 /** Where the built files are, by the source they were made from. */
@@ -63,7 +63,6 @@ function load(path: string): Asset {
     identity,
     br: beside('.br'),
     gzip: beside('.gz'),
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
   }
 }
 
