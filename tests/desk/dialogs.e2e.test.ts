@@ -178,15 +178,6 @@ const DIALOGS: readonly Opened[] = [
     screen: (db) => pageOf(onHold(db)),
   },
   {
-    of: 'treasury/record-receipt.tsx',
-    role: 'cashier',
-    name: 'Record official receipt',
-    async screen(db) {
-      await requestIn(db, 'to-pay')
-      return '/'
-    },
-  },
-  {
     of: 'treasury/issue-bill.tsx',
     role: 'head',
     office: 'TREASURER',
@@ -210,7 +201,6 @@ const DIALOGS: readonly Opened[] = [
     },
   },
   {
-    // Before the next: the screen of bills has a button of its name, and may still be there for a moment.
     of: 'treasury/spoil-form.tsx',
     role: 'cashier',
     name: 'Record a spoilt form',
@@ -218,12 +208,6 @@ const DIALOGS: readonly Opened[] = [
       await paidBill(db)
       return '/payments'
     },
-  },
-  {
-    of: 'treasury/record-receipt.tsx',
-    role: 'cashier',
-    name: 'Record official receipt',
-    screen: at('/payments'),
   },
   {
     of: 'treasury/payment-dialogs.tsx',

@@ -1,4 +1,4 @@
-// What the cashier is told before taking a payment: money has come in for it otherwise than asked, and stands under Money.
+// What the cashier is told before taking a payment: money has come in for it otherwise than asked, and stands under Payments.
 import Alert from '@mui/material/Alert'
 import type { UnderReview as Money } from '#contract/shapes.ts'
 import { useSpeech } from '#desk/speech.ts'

@@ -148,7 +148,7 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
   expect(await cards.count()).toBe(0)
 
   await take!.click()
-  await dialog.getByText('The file has been taken. Its payments are under Money.').waitFor()
+  await dialog.getByText('The file has been taken. Its payments are under Payments.').waitFor()
   expect(await rowsOf(head)).toEqual(came)
   await head.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -196,7 +196,7 @@ test('in Filipino, and for a file without one of the columns', async () => {
   expect(await rowsOf(head)).toContain('Walang nahanap na bill | 1 | ₱2,469.12')
   expect(await wrongAt(head, 'a file that is looked at in Filipino')).toEqual([])
   await dialog.getByRole('button', { name: 'Tanggapin' }).click()
-  await dialog.getByText('Natanggap na ang file. Nasa Pera ang mga bayad nito.').waitFor()
+  await dialog.getByText('Natanggap na ang file. Nasa Mga bayad ang laman nito.').waitFor()
   expect(wrong).toEqual([])
 })
 

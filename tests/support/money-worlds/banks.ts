@@ -104,7 +104,7 @@ export class Banks {
     const file = this.fileOf(BANK, [...rows, rows[0]!])
     const { bank, bytes } = file
     const taken = await takeFile(db, HEAD, { bank, bytes }, effectsFor(db))
-    expect(!taken.ok && taken.reason).toMatch(/^(file-rows|not-a-collection-file)$/)
+    expect(!taken.ok && taken.reason).toMatch(/^(wrong-rows|wrong-file)$/)
     // By its fingerprint: another process may take another file meanwhile.
     const begun = (await this.world.rows('collection_files')).map(({ fingerprint }) => fingerprint)
     expect(begun).not.toContain(fingerprintOf(file))
