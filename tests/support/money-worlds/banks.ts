@@ -94,7 +94,7 @@ export class Banks {
     const taken = await takeFile(db, HEAD, { bank, bytes }, effectsFor(db), pace)
     if (taken.ok) expect(sumOf(taken.value)).toEqual([rows.length, sumOfRows(rows)])
     // Its columns were chosen for files of another shape, and it was not begun before.
-    else expect(taken.reason).toBe('not-a-collection-file')
+    else expect(taken.reason).toBe('wrong-file')
     return taken.ok
   }
 
