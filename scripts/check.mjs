@@ -8,7 +8,10 @@ const READ = [
     'import law',
     ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs'],
   ],
-  ['types', ['typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo']],
+  [
+    'types',
+    ['typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+  ],
   ['unused', ['knip/bin/knip.js']],
   ['drawings', ['tools/draw/draw.ts', '--check']],
 ]
