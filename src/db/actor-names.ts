@@ -4,7 +4,7 @@ import type { Reader } from '#db/database.ts'
 /** `name` is '' for the applicant and for the program's own doing. */
 export type NamedActor = { id: string; name: string; is: 'staff' | 'applicant' | 'system' }
 
-/** Everybody of these ids, whoever they are. */
+/** Loads the names of the actors with these ids at once, and answers how to look one up. */
 export async function loadNames(reader: Reader, ids: Iterable<string>): Promise<(id: string) => NamedActor> {
   const wanted = [...new Set(ids)].filter((id) => id !== '')
   const rows =

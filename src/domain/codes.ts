@@ -7,7 +7,7 @@ const ASKED_PURPOSES = ['correct', 'survey'] as const
 // sender correct a request nobody has opened.
 const BUTTON_PURPOSES = ['change', 'self-correct', 'amend', 'withdraw'] as const
 
-// Given once to whoever sends a report without a name, instead of a device, an account and a contact; it is never sent and does not end.
+// Shown once to the sender of an anonymous report, who has no device, account or contact on record. It is never sent and does not expire.
 const OWN_PURPOSE = 'own'
 
 const SENT_PURPOSES = [...ASKED_PURPOSES, ...BUTTON_PURPOSES] as const

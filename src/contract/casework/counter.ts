@@ -47,7 +47,7 @@ export const COUNTER = {
       again: z.boolean(),
       /** The office that received it: a report is routed. */
       office: z.enum(RECEIVING_OFFICES),
-      /** A code for whoever made a report without a name; '' otherwise. */
+      /** The code given to the sender of an anonymous report; '' for other requests. */
       code: z.string(),
     }),
     refusals: ['not-there', 'not-yours', 'unknown', 'invalid', 'other-answers', 'moved-on'],

@@ -1,4 +1,4 @@
-// Leads an address of before to the payments.
+// Redirects the former address of payments, #/money.
 import { Navigate } from 'react-router-dom'
 
 export default function FormerPayments() {

@@ -28,7 +28,7 @@ export type ContentToCheck = {
   /** What a page is called, by its address without the slash; null for one the words do not name. */
   titleOf: (page: string) => Both | null
   /** Addresses of the forms whose cost their office has set at the desk. */
-  priced: ReadonlySet<unknown>
+  priced: ReadonlySet<string>
 }
 
 export async function checkContent(
@@ -46,7 +46,7 @@ export async function checkContent(
     itemOf(
       'fees',
       services
-        .filter(({ values }) => isEmpty(values.totalFee) && !priced.has(values.form))
+        .filter(({ values }) => isEmpty(values.totalFee) && !priced.has(String(values.form)))
         .map(named(charter)),
       services.length,
     ),

@@ -81,10 +81,13 @@ export type SentFields = { one: (name: string) => string; all: (name: string) =>
 const MAX_ATTEMPTS = 3
 const FILE_ACTIONS = ['remove-file', 'keep-file'] as const
 
-const fieldsOf = ({ fields }: Body): SentFields => ({
-  one: (name) => new Map(fields).get(name) ?? '',
-  all: (name) => fields.flatMap(([one, value]) => (one === name ? value : [])),
-})
+function fieldsOf({ fields }: Body): SentFields {
+  const last = new Map(fields)
+  return {
+    one: (name) => last.get(name) ?? '',
+    all: (name) => fields.flatMap(([one, value]) => (one === name ? value : [])),
+  }
+}
 
 /** What a POST to the page of a scope does. */
 export async function receiveRevision<Visit extends RevisionVisit>(

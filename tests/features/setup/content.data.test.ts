@@ -21,7 +21,7 @@ import { staffIn } from '#tests/support/staff.ts'
 const CONTENT: ContentToCheck = {
   today: '2026-11-27',
   titleOf: () => null,
-  priced: new Set(),
+  priced: new Set<string>(),
 }
 
 const find = async (db: Database, id: SetupId) =>
