@@ -69,12 +69,13 @@ async function keepAssets(cache: Cache, paths: Iterable<string> | null): Promise
 async function keep(address: URL, answer: Response): Promise<void> {
   const name = cacheFor(address, answer)
   if (!name) return
+  // Opened before the page has its answer: where that page then takes all caches away, this one is not made again.
+  const cache = await caches.open(name)
   const text = await answer.text()
   const headers = new Headers(answer.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
   headers.set(KEPT_AT, String(Date.now()))
-  const cache = await caches.open(name)
   // Deleted first, so that the order of the keys is that of the visits.
   await cache.delete(address.pathname)
   await cache.put(address.pathname, new Response(text, { headers }))

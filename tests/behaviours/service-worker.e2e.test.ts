@@ -135,6 +135,7 @@ test('?sw=off removes it for good, and ?sw=on brings it back', async () => {
   await controlled(page)
   await go(page, '/hotlines?sw=off')
   await soon(() => registrations(page)).toBe(0)
+  await soon(() => cacheNames(page)).toEqual([])
   await go(page, '/lakes')
   await page.waitForLoadState('networkidle')
   expect([await registrations(page), await cacheNames(page)]).toEqual([0, []])
@@ -153,7 +154,7 @@ test('a worker whose script is gone is removed with all it kept; without a conne
   line.answer((path) => (path === '/sw.js' ? { status: 404, type: 'text/plain', body: 'gone' } : null))
   await go(page, '/hotlines')
   await soon(() => registrations(page)).toBe(0)
-  expect(await cacheNames(page)).toEqual([])
+  await soon(() => cacheNames(page)).toEqual([])
 })
 
 test('a new build replaces what the one before kept, in one visit', async () => {

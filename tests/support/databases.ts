@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe } from 'vitest'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import type { Engine } from '#db/columns.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { giveBack, type Shared, takeMigrated } from './emptied.ts'
@@ -54,19 +54,15 @@ export async function makePlace(
 
 /** Runs the tests on the engine of this run: SQLite in `npm test`, PostgreSQL in `npm run test:all`. */
 export const eachEngine = (title: string, tests: (fresh: Fresh) => void): void =>
-  onEngines(ENGINES, title, tests, { shuffle: true })
+  onEngines(ENGINES, title, tests)
 
 /** Runs the tests on both engines at once: for what locks, constraints, an order, search or the dialect of an engine decide. */
 export const bothEngines = (title: string, tests: (fresh: Fresh) => void): void =>
-  onEngines(BOTH_ENGINES, title, tests, { shuffle: true })
+  onEngines(BOTH_ENGINES, title, tests)
 
-/** The same on the engines named. Tests are shuffled where each has a database of its own. */
-export function onEngines(
-  engines: readonly Engine[],
-  title: string,
-  tests: (fresh: Fresh) => void,
-  { shuffle = false } = {},
-): void {
+/** The same on the engines named. The tests of a data file are shuffled; those of an HTTP file or a journey tell one story. */
+export function onEngines(engines: readonly Engine[], title: string, tests: (fresh: Fresh) => void): void {
+  const shuffle = expect.getState().testPath!.endsWith('.data.test.ts')
   for (const engine of engines) {
     describe(`${title} on ${engine}`, { tags: [engine], shuffle }, () => {
       const removals: (() => Promise<void>)[] = []
