@@ -1,7 +1,7 @@
 // Measures the processor time of this process and all its descendants while they run. Linux only.
 import { readdirSync, readFileSync } from 'node:fs'
 
-const EVERY_MS = 500
+const EVERY_MS = 2000
 // Ticks a second: 100 on every Linux of today.
 const TICKS = 100
 

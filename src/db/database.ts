@@ -69,17 +69,20 @@ async function postgres(url: string, beforeSteps: Opening['beforeSteps']): Promi
     await db.destroy()
     throw error
   }
-  return {
-    engine: 'postgres',
-    reader: db.withPlugin(refuseInsideWrite),
-    accounts: db.withPlugin(refuseInsideWrite),
-    transact: (run) => db.transaction().execute(run),
-    assertUsable: () => {},
-    revision: 0,
-    follow: followServer(hosts),
-    close: () => db.destroy(),
-  }
+  return onPostgres(hosts, db)
 }
+
+/** A migrated database on the connections to these hosts, which `close` ends. */
+export const onPostgres = (hosts: PostgresHosts, db: Kysely<Tables>): Database => ({
+  engine: 'postgres',
+  reader: db.withPlugin(refuseInsideWrite),
+  accounts: db.withPlugin(refuseInsideWrite),
+  transact: (run) => db.transaction().execute(run),
+  assertUsable: () => {},
+  revision: 0,
+  follow: followServer(hosts),
+  close: () => db.destroy(),
+})
 
 async function prepare(db: Kysely<Tables>, beforeSteps: Opening['beforeSteps']): Promise<void> {
   if (!beforeSteps) return

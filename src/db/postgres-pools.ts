@@ -13,11 +13,14 @@ const STATEMENT_MS = 10_000
 // The server cancels a statement before this; a later answer means that the connection is dead.
 const ANSWER_MS = 11_000
 
+const MAX_PREPARED = 400
+
 type Pools = { url: string } & Record<Use, pg.Pool>
 
 export class PostgresPools {
   readonly hosts: PostgresHosts
   #pools: Pools | null = null
+  #names = new Map<string, string>()
 
   /** Nothing connects before the first query. */
   constructor(hosts: PostgresHosts) {
@@ -35,6 +38,15 @@ export class PostgresPools {
       if (!mayLookAgain) throw error
       return this.connect(use, false)
     }
+  }
+
+  /** A name for a statement, so that PostgreSQL parses and plans it once per connection; none beyond MAX_PREPARED. */
+  nameOf(sql: string): string | undefined {
+    const found = this.#names.get(sql)
+    if (found || this.#names.size >= MAX_PREPARED) return found
+    const name = `s${this.#names.size}`
+    this.#names.set(sql, name)
+    return name
   }
 
   #poolsOf(url: string): Pools {

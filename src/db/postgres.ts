@@ -7,7 +7,6 @@ import { type Connection, PostgresPools, type Use } from '#db/postgres-pools.ts'
 import { StuckCommits } from '#db/stuck-commits.ts'
 
 const INT8_OID = 20
-const MAX_PREPARED = 400
 // A commit that waits for its standby: the caller is let go and told to send again, with the same token.
 const COMMIT_MS = 5000
 
@@ -20,18 +19,6 @@ export const openPostgres = <T>(url: string): Kysely<T> =>
 export const kyselyOnPools = <T>(pools: PostgresPools): Kysely<T> =>
   new Kysely<T>({ dialect: new PostgresDialect({ pool: connectLater(pools) }) })
 
-/** Names for statements, so that PostgreSQL parses and plans each once per connection; none beyond MAX_PREPARED. */
-function names() {
-  const known = new Map<string, string>()
-  return (sql: string): string | undefined => {
-    const found = known.get(sql)
-    if (found || known.size >= MAX_PREPARED) return found
-    const name = `s${known.size}`
-    known.set(sql, name)
-    return name
-  }
-}
-
 const READS = /^\s*(select|with(?!.*\b(insert|update|delete|merge)\b))\b/is
 
 /** Only the first statement tells what a connection is for: alone it reads or changes; `begin` is for changes. */
@@ -42,7 +29,6 @@ export const useOf = (sql: string): Use => (READS.test(sql) ? 'reading' : 'chang
  * A client whose prepared statements are older than the tables (another program migrated) is destroyed as well.
  */
 function connectLater(pools: PostgresPools): PostgresPool {
-  const nameOf = names()
   const stuckCommits = new StuckCommits(pools)
   const connect = async (): Promise<PostgresPoolClient> => {
     let connection: Promise<Connection> | undefined
@@ -58,7 +44,7 @@ function connectLater(pools: PostgresPools): PostgresPool {
       const { client, url } = await connection
       const limit = sql === 'commit' ? { query_timeout: COMMIT_MS } : {}
       try {
-        return await client.query({ name: nameOf(sql), text: sql, values, ...limit })
+        return await client.query({ name: pools.nameOf(sql), text: sql, values, ...limit })
       } catch (error) {
         if (isServerLost(error)) pools.hosts.leave(url)
         if (isSilence(error)) silence = error

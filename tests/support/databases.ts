@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect } from 'vitest'
 import type { Engine } from '#db/columns.ts'
 import { type Database, openDatabase } from '#db/database.ts'
-import { giveBack, type Shared, takeMigrated } from './emptied.ts'
+import { giveBack, openShared, type Shared, takeMigrated } from './emptied.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 import { BOTH_ENGINES, ENGINES } from './scope.ts'
 import { copySqlite, postgresTemplate, type Template } from './templates.ts'
@@ -74,14 +74,16 @@ export function onEngines(engines: readonly Engine[], title: string, tests: (fre
         removals.push(remove)
         return place
       }
-      const migrated = async (): Promise<Place> => {
-        if (engine === 'sqlite') return copyOf('migrated')
+      const openEmptied = async (): Promise<Database> => {
         const one = await takeMigrated()
         shared.push(one)
-        return { databaseUrl: databaseUrl(one.name), dataDir: '' }
+        return openShared(one)
       }
       const open = async (at?: Place) => {
-        const database = await openDatabase(at ?? (await migrated()))
+        const database =
+          !at && engine === 'postgres'
+            ? await openEmptied()
+            : await openDatabase(at ?? (await copyOf('migrated')))
         opened.push(database)
         return database
       }

@@ -1,5 +1,10 @@
 // Migrated databases on PostgreSQL, used by one test after another: to empty one costs far less than to make one.
 import pg from 'pg'
+import { type Database, onPostgres, readRevision } from '#db/database.ts'
+import { kyselyOnPools } from '#db/postgres.ts'
+import { PostgresHosts } from '#db/postgres-hosts.ts'
+import { PostgresPools } from '#db/postgres-pools.ts'
+import type { Tables } from '#db/tables.ts'
 import { databaseUrl, onServer } from './postgres.ts'
 import { postgresTemplate } from './templates.ts'
 
@@ -14,12 +19,23 @@ begin
   end loop;
 end $$`
 
-/** Each has a connection that stays, which knows the tables already. */
-export type Shared = { name: string; client: pg.Client }
+/** Its connections stay, which know the tables and the statements already: each would learn them anew for tens of milliseconds. */
+export type Shared = {
+  name: string
+  client: pg.Client
+  hosts: PostgresHosts
+  pools: PostgresPools
+}
+
+/** Not ended by whoever closes a database on them: they end with the worker. */
+class LastingPools extends PostgresPools {
+  override end = async () => {}
+}
+
 const free: Shared[] = []
 let made = 0
 
-/** A migrated database without rows; give it back by `giveBack` when the test has closed its own connections. */
+/** A migrated database without rows; give it back by `giveBack` when the test has closed what it has opened. */
 export async function takeMigrated(): Promise<Shared> {
   const found = free.pop()
   if (found) return found
@@ -30,7 +46,20 @@ export async function takeMigrated(): Promise<Shared> {
   )
   const client = new pg.Client({ connectionString: databaseUrl(name) })
   await client.connect()
-  return { name, client }
+  const hosts = new PostgresHosts(databaseUrl(name))
+  return {
+    name,
+    client,
+    hosts,
+    pools: new LastingPools(hosts),
+  }
+}
+
+/** Opened as by a process of its own, but for its connections. */
+export async function openShared({ hosts, pools }: Shared): Promise<Database> {
+  const database = onPostgres(hosts, kyselyOnPools<Tables>(pools))
+  database.revision = await readRevision(database)
+  return database
 }
 
 /** Empties it for the next test. */

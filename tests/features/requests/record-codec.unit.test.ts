@@ -6,6 +6,7 @@ import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
 import { type FormRecord, recordOf, recordWithoutForm } from '#forms/record.ts'
 import { both } from '#kit/lang.ts'
+import { ANY_LETTER } from '#tests/support/any-letter.ts'
 import { TODAY } from '#tests/support/form-cases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 
@@ -21,7 +22,7 @@ describe('the bytes of a form record', () => {
   })
 
   test('hold any text in both languages', { tags: ['slow'] }, () => {
-    const text = fc.string({ unit: 'binary' })
+    const text = fc.string({ unit: ANY_LETTER })
     fc.assert(
       fc.property(text, text, text, (en, fil, cell) => {
         const record: FormRecord = {

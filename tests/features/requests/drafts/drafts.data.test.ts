@@ -36,6 +36,16 @@ const expire = (db: Database, token: string) =>
       .execute(),
   )
 
+/** Saved an hour before; what is saved within the same millisecond has no order. */
+const saveEarlier = (db: Database, token: string) =>
+  db.transact((tx) =>
+    tx
+      .updateTable('drafts')
+      .set({ updated_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .where('id', '=', draftId(db, token))
+      .execute(),
+  )
+
 eachEngine('a draft elsewhere', ({ open }) => {
   test('is opened by its code as people type it: small, with spaces, without the dash', async () => {
     const db = await unlocked(await open())
@@ -106,6 +116,7 @@ eachEngine('a draft elsewhere', ({ open }) => {
     const db = await unlocked(await open())
     const [home, cafe] = [newSecret(), newSecret()]
     const token = await keep(db, home)
+    await saveEarlier(db, token)
     await keep(db, cafe, 'Newer')
     await attachDraft(db, draftId(db, token), cafe)
     expect((await listDrafts(db, cafe)).map(({ form }) => form)).toEqual(['birth', 'birth'])
