@@ -1,13 +1,9 @@
-// npm run check: format, lint, law, types, unused, unit. Under a minute; each part says what is wrong by itself.
-// With --read-only it runs no test: npm test runs all of them afterwards.
+// npm run check: format, lint, types, unused, drawings, unit and the law. Under a minute; each part says what is wrong by itself.
+// With --read-only it runs no test: npm test runs all of them beside it.
 import { runAll } from './run.mjs'
 
 const READ = [
   ['format and lint', ['@biomejs/biome/bin/biome', 'check', '.']],
-  [
-    'import law',
-    ['dependency-cruiser/bin/dependency-cruiser.mjs', 'src', '--config', '.dependency-cruiser.mjs'],
-  ],
   [
     'types',
     ['typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],

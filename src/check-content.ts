@@ -92,8 +92,8 @@ const OFFICES_SCHEMA: z.ZodType<typeof OFFICE_NAMES> = z.strictObject({
 const ALTS_SCHEMA: z.ZodType<typeof PICTURE_ALTS> = z.record(z.string(), inBoth)
 
 /** Throws an error that names the file, the key and what is wrong there. */
-export function checkContent(): void {
-  parseFile('content/city.json', CITY_SCHEMA, city)
+export function checkContent(ofCity: unknown = city): void {
+  parseFile('content/city.json', CITY_SCHEMA, ofCity)
   parseFile('content/desk-offices.json', OFFICES_SCHEMA, offices)
   parseFile('content/pictures/alt.json', ALTS_SCHEMA, alts)
 }

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import city from '#content/city.json' with { type: 'json' }
 import { ROOT } from '#tests/support/server.ts'
+import { checkContent } from '../src/check-content.ts'
 
 const SCRIPT = 'scripts/check-content.ts'
 
 /** What `npm start` runs first, in a project whose city.json says something else. */
-function checkWith(change: object) {
+function startWith(change: object) {
   const copy = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   for (const name of ['package.json', 'src', SCRIPT])
@@ -27,18 +28,21 @@ function checkWith(change: object) {
   return { status, stderr }
 }
 
+const REFUSAL = 'content/city.json, "shortName": at most 16 letters of A to Z, for text messages'
+
 test.each([
   ['of 17 letters', 'A'.repeat(17)],
   ['with a letter that halves a text', 'San Pablo 日'],
   ['that looks like an address', 'San.Pablo'],
   ['that networks take for a test', 'Test City'],
 ])('a short name %s is refused', (_, shortName) => {
-  expect(checkWith({ shortName })).toEqual({
-    status: 1,
-    stderr: 'content/city.json, "shortName": at most 16 letters of A to Z, for text messages\n',
-  })
+  expect(() => checkContent({ ...city, shortName })).toThrow(REFUSAL)
 })
 
 test('a short name of 16 letters is taken', () => {
-  expect(checkWith({ shortName: 'A'.repeat(16) })).toEqual({ status: 0, stderr: '' })
+  expect(() => checkContent({ ...city, shortName: 'A'.repeat(16) })).not.toThrow()
+})
+
+test('the start ends with that line and nothing else', () => {
+  expect(startWith({ shortName: 'A'.repeat(17) })).toEqual({ status: 1, stderr: `${REFUSAL}\n` })
 })

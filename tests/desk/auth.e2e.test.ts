@@ -1,4 +1,5 @@
 // Who logs out at the desk leaves nothing of a person in the browser: no draft, no receipt, no form that waits to be sent.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'
 import { soon } from '#tests/support/visitor.ts'

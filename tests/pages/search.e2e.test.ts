@@ -57,7 +57,9 @@ testInFull('a suggestion is chosen by the mouse', async () => {
   await page.waitForURL((url) => url.pathname + url.search + url.hash === href)
 })
 
-test('a slower answer to an earlier word does not replace what is asked now', async () => {
+test('a slower answer to an earlier word does not replace what is asked now', {
+  tags: ['slow'],
+}, async () => {
   const late = Promise.withResolvers<void>()
   const page = await city.visit('/search', {
     first: (one) =>
@@ -78,7 +80,7 @@ test('a slower answer to an earlier word does not replace what is asked now', as
   expect((await options(page).allInnerTexts()).join('\n')).not.toMatch(/hotline/i)
 })
 
-test('only a page with an island asks for React', async () => {
+test('only a page with an island asks for React', { tags: ['slow'] }, async () => {
   let asked: string[] = []
   const page = await city.visit('/practwo')
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -97,7 +99,7 @@ test('only a page with an island asks for React', async () => {
   await soon(() => asked.some((name) => REACT.test(name))).toBe(true)
 })
 
-test('without script the form works, and what is not found is helped on', async () => {
+test('without script the form works, and what is not found is helped on', { tags: ['slow'] }, async () => {
   const page = await city.visit('/search', { javaScriptEnabled: false })
   await box(page).fill('certificate')
   await page.locator('main').getByRole('button', { name: 'Search' }).click()

@@ -17,12 +17,12 @@ const BOUNDARY = 'one'
 /** A form with files, of these fields alone. */
 const multipart = (fields: readonly (readonly [string, string])[]): Buffer =>
   Buffer.from(
-    fields
+    `${fields
       .map(
         ([name, value]) =>
           `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
       )
-      .join('') + `--${BOUNDARY}--\r\n`,
+      .join('')}--${BOUNDARY}--\r\n`,
   )
 
 // A busy machine may need longer for it than the rest of a refused body is waited for.

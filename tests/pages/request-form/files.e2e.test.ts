@@ -36,7 +36,7 @@ testInFull('several files arrive one after the other, and the form does not send
   expect(await arrived(page)).toEqual(['front.jpg', 'back.jpg'])
 })
 
-test('a large photo is made smaller on the device, a PDF is sent as it is', async () => {
+test('a large photo is made smaller on the device, a PDF is sent as it is', { tags: ['slow'] }, async () => {
   const page = await city.visit('/birth')
   const sent: number[] = []
   page.on('request', async (request) => {
@@ -54,7 +54,9 @@ test('a large photo is made smaller on the device, a PDF is sent as it is', asyn
   expect(sent[1]).toBeGreaterThan(pdf.length)
 })
 
-test('what is not taken is said beside its slot and stays said while the next one arrives', async () => {
+test('what is not taken is said beside its slot and stays said while the next one arrives', {
+  tags: ['slow'],
+}, async () => {
   const page = await city.visit('/fil/birth')
   const folder = mkdtempSync(join(tmpdir(), 'city-chosen-'))
   const paths = ['tala.txt', 'aklat.pdf', 'id.jpg'].map((name) => join(folder, name))
@@ -74,7 +76,9 @@ test('what is not taken is said beside its slot and stays said while the next on
   expect(await refused.count()).toBe(0)
 })
 
-test('a file that does not get through is tried again or given up; what is typed stays', async () => {
+test('a file that does not get through is tried again or given up; what is typed stays', {
+  tags: ['slow'],
+}, async () => {
   const page = await city.visit('/birth')
   await page.locator('[name=requester_Lname]').fill('Reyes')
   const fail = (route: Route) => route.abort()

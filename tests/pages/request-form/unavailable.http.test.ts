@@ -1,4 +1,5 @@
 // The database away or the disk full while a form is sent: the page comes back with every answer, says so, and can be sent again.
+// @module-tag slow
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

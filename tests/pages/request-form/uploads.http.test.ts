@@ -1,4 +1,5 @@
 // Uploads that a phone breaks off, that are too large, or that the disk refuses: the server lets go of them, answers and runs on.
+// @module-tag slow
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
