@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { loadAssets } from '#kit/server/assets.ts'
+import { type Assets, loadAssets } from '#kit/server/assets.ts'
 import { readConfig } from '#kit/server/config.ts'
 import type { Site } from '#web/site.ts'
 import { startCity } from '../../src/city.ts'
@@ -19,6 +19,8 @@ export type Served = {
   process?: ChildProcess
 }
 
+let assets: Assets | undefined
+
 /** Starts it with settings as the environment gives them. Pages are rendered when they are asked for, not at the start. */
 export async function startInProcess(
   env: NodeJS.ProcessEnv,
@@ -26,7 +28,8 @@ export async function startInProcess(
 ): Promise<Served & { site: Site }> {
   const config = readConfig(env, ROOT)
   const printed = listenToOutput()
-  const city = await startCity(config, loadAssets(join(ROOT, 'dist/client')), contentDir)
+  assets ??= loadAssets(join(ROOT, 'dist/client'))
+  const city = await startCity(config, assets, contentDir)
   const server = createServer(listenerFor(city.site).listener)
   await new Promise<void>((resolve) => server.listen(config.port, resolve))
   const { port } = server.address() as AddressInfo

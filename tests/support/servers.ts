@@ -33,7 +33,7 @@ export type City = {
   another: () => Promise<Served>
   /** The signed time of a form page made a minute ago, so that nothing sent with it looks like a program's. */
   started: () => Promise<string>
-  /** The same database, opened and unlocked by the test; closed after it. */
+  /** The same database, opened and unlocked by the tests; closed after them. */
   use: <T>(run: (database: Database) => Promise<T>) => Promise<T>
 }
 
@@ -83,6 +83,7 @@ function serve(
   const withServer = ({ engine, seeded }: Fresh) => {
     const running: Served[] = []
     let at: Place
+    let opened: Promise<Database> | undefined
     const another = async () => {
       const server = await start({ ...(await settingsOf(at)), ...settings })
       running.push(server)
@@ -93,8 +94,13 @@ function serve(
       await another()
     })
     afterAll(async () => {
+      await (await opened)?.close()
       await Promise.all(running.map((server) => server.stop()))
     })
+    const use = async <T>(run: (database: Database) => Promise<T>) => {
+      opened ??= openUnlocked(at)
+      return run(await opened)
+    }
     const url = () => running[0]!.url
     tests({
       engine,
@@ -104,21 +110,27 @@ function serve(
       pid: () => running[0]!.process?.pid ?? process.pid,
       dataDir: () => at.dataDir,
       another,
-      started: () => startedIn(at),
-      use: (run) => withDatabase(at, run),
+      started: () => use(aMinuteAgo),
+      use,
     })
   }
   onEngines(engines, title, withServer)
 }
 
+const aMinuteAgo = async (db: Database) => signStart(keysOf(db), Date.now() - MINUTE_MS)
+
 /** The signed time of a form page made a minute ago. */
-export const startedIn = (place: Place): Promise<string> =>
-  withDatabase(place, async (db) => signStart(keysOf(db), Date.now() - MINUTE_MS))
+export const startedIn = (place: Place): Promise<string> => withDatabase(place, aMinuteAgo)
+
+async function openUnlocked(place: Place): Promise<Database> {
+  const database = await openDatabase(place)
+  await unlock(database, { appKey: APP_KEY, keyFile: '' })
+  return database
+}
 
 /** Opens the data of a place for one thing and closes it. */
 export async function withDatabase<T>(place: Place, run: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(place)
-  await unlock(database, { appKey: APP_KEY, keyFile: '' })
+  const database = await openUnlocked(place)
   try {
     return await run(database)
   } finally {
