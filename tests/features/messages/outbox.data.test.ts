@@ -11,7 +11,7 @@ import { listUndelivered } from '#features/messages/undelivered.ts'
 import { done } from '#kit/outcome.ts'
 import type { Delivery } from '#kit/server/carrier.ts'
 import { readConfig } from '#kit/server/config.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 import { filesOf, messageKey } from '#tests/support/message-files.ts'
 
@@ -166,7 +166,7 @@ bothEngines('the outbox shared by two', ({ open, place }) => {
   })
 })
 
-bothEngines('the outbox and what fails', ({ open }) => {
+eachEngine('the outbox and what fails', ({ open }) => {
   test('tries again after one, two, four minutes, and keeps why it failed', async () => {
     const db = await open()
     await put(db, 'a@b.example')

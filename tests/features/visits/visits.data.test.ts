@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addToCount, readCount } from '#db/counts.ts'
 import type { Database } from '#db/database.ts'
 import { Visits } from '#features/visits/visits.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
 const PHONE =
@@ -111,7 +111,7 @@ bothEngines('the visitor counter', ({ open, place }) => {
   })
 })
 
-bothEngines('the visitor counter in trouble and among robots', ({ open }) => {
+eachEngine('the visitor counter in trouble and among robots', ({ open }) => {
   test('keeps what it could not save for the next time', async () => {
     const [gone, back] = [await open(), await open()]
     const visits = await loaded(gone)

@@ -13,7 +13,7 @@ import { takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import {
   askingNobody,
@@ -194,7 +194,7 @@ bothEngines('money for an order of payment', ({ open }) => {
   })
 })
 
-bothEngines('what an applicant is told of money', ({ open }) => {
+eachEngine('what an applicant is told of money', ({ open }) => {
   const IN_THREE_MINUTES = () => new Date(Date.now() + 180_000).toISOString()
   const said = async (db: Database) => (await deliver(db, IN_THREE_MINUTES())).texts.map(({ text }) => text)
   const tracesOf = async (db: Database) => ({

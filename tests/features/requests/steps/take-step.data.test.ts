@@ -18,7 +18,7 @@ import { denyRequest, takeStep, withdrawRequest } from '#features/requests/steps
 import { LANGS } from '#kit/lang.ts'
 import { done } from '#kit/outcome.ts'
 import { cityCalendar, closedDay } from '#tests/support/calendars.ts'
-import { bothEngines } from '#tests/support/databases.ts'
+import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 
 const calendar = cityCalendar()
@@ -153,7 +153,7 @@ bothEngines('a request on its way', ({ open }) => {
   })
 })
 
-bothEngines('a request and the table of steps', ({ open }) => {
+eachEngine('a request and the table of steps', ({ open }) => {
   test.each(STATE_IDS)(
     'from %s takes every step the table allows, refuses every other, and a refusal changes nothing',
     async (state) => {
