@@ -10,6 +10,9 @@ const ISLAND_ON_SERVER = '^src/islands/island\\.tsx$'
 const READS_CONTENT =
   '^src/(check-content|domain/(city|city-map|office-names|pictures)|words/city-words|web/layout/menus|forms/place|collections/subcategories\\.collection|features/barangays/(boundaries|drawing|files))\\.ts$'
 
+const DESK_AND_BUILD =
+  '@mui|@emotion|@tanstack|@tiptap|react-admin|ra-[^/]+|react-hook-form|react-router-dom|recharts|diff|vite|spdx-license-list'
+
 const ROOMS = {
   kit: ['kit'],
   domain: ['domain', 'kit'],
@@ -155,10 +158,17 @@ export default {
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
       name: 'no-dev-package-in-the-product',
-      comment: 'but in the desk, whose packages are built into its script and never loaded by the server',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/dev\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'packages-of-desk-and-build-stay-there',
+      comment:
+        'the desk is built into one script: neither the server nor a page of a visitor loads what it is made of',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(dev\\.ts$|desk/)' },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: { path: `node_modules/(${DESK_AND_BUILD})/` },
     },
   ],
   options: {

@@ -1,5 +1,6 @@
 // Makes this folder ready, with whatever Node there is (18 or newer): packages, the project's own Node 26, the build.
-// Plain JavaScript without packages, since it runs before there are any. `node scripts/setup.mjs start|dev|build|test`.
+// Plain JavaScript without packages, since it runs before there are any. `node scripts/setup.mjs start|dev|build|test`: what only
+// tests, checks and benches need comes with `dev` and `test`.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,25 +11,30 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const wanted = process.argv[2] ?? 'start'
 
 try {
-  installPackages()
+  installPackages(wanted === 'dev' || wanted === 'test')
   if (wanted !== 'dev') build(wanted === 'build')
 } catch (error) {
   process.stderr.write(`Setting up failed: ${error.message}\n`)
   process.exit(1)
 }
 
-function installPackages() {
+function installPackages(all) {
   const mark = join(root, 'node_modules/.installed')
   const lock = hash([readFileSync(join(root, 'package-lock.json'))])
-  if (readOr(mark) === lock && existsSync(ownNode())) return
+  const [installed, which] = readOr(mark).split(' ')
+  const isCurrent = installed === lock && existsSync(ownNode())
+  if (isCurrent && (which === 'all' || !all)) return
   say('Installing packages (once; a few minutes on a slow line) …')
+  // What a server runs from meanwhile is not removed where only some are missing.
+  const command = isCurrent ? ['install', '--no-save'] : ['ci']
+  const kinds = [all ? '--include=dev' : '--omit=dev', '--include=optional']
   // Warnings name the machine's own Node, which only installs: everything else runs on the project's.
-  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', [...command, ...kinds, '--no-audit', '--no-fund', '--loglevel=error'])
   if (!existsSync(ownNode()))
     throw new Error(
       'the project’s own Node did not come with the packages; is this platform Linux or macOS on x64 or arm64?',
     )
-  writeFileSync(mark, lock)
+  writeFileSync(mark, `${lock} ${all ? 'all' : 'program'}`)
 }
 
 function build(always) {

@@ -163,6 +163,16 @@ const PLANTED: [string, string, string][] = [
     `import { listEntries } from '#features/publishing/entries.ts'\nexport const x = listEntries`,
     'desk-imports-only-its-own',
   ],
+  [
+    'src/web/bad-admin.ts',
+    `import { Admin } from 'react-admin'\nexport const x = Admin`,
+    'packages-of-desk-and-build-stay-there',
+  ],
+  [
+    'src/features/bad-dev.ts',
+    `import fc from 'fast-check'\nexport const x = fc`,
+    'no-dev-package-in-the-product',
+  ],
   ['src/kit/bad-a.ts', `import { b } from '#kit/bad-b.ts'\nexport const a = (): unknown => b`, 'no-cycles'],
 ]
 // The other half of the cycle, which is reported once.
