@@ -10,6 +10,7 @@ const ISLAND_ON_SERVER = '^src/islands/island\\.tsx$'
 const READS_CONTENT =
   '^src/(check-content|domain/(city|city-map|office-names|pictures)|words/city-words|web/layout/menus|forms/place|collections/subcategories\\.collection|features/barangays/(boundaries|drawing|files))\\.ts$'
 
+// Dependencies, since the build is made of them, that no server or visitor loads.
 const DESK_AND_BUILD =
   '@mui|@emotion|@tanstack|@tiptap|react-admin|ra-[^/]+|react-hook-form|react-router-dom|recharts|diff|vite|spdx-license-list'
 

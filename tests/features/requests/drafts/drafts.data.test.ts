@@ -27,24 +27,12 @@ async function codeOf(db: Database, token: string): Promise<string> {
   return given.value.code
 }
 
-const expire = (db: Database, token: string) =>
-  db.transact((tx) =>
-    tx
-      .updateTable('drafts')
-      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
-      .where('id', '=', draftId(db, token))
-      .execute(),
-  )
+const setTimes = (db: Database, token: string, times: { expires_at?: string; updated_at?: string }) =>
+  db.transact((tx) => tx.updateTable('drafts').set(times).where('id', '=', draftId(db, token)).execute())
 
-/** Saved an hour before; what is saved within the same millisecond has no order. */
-const saveEarlier = (db: Database, token: string) =>
-  db.transact((tx) =>
-    tx
-      .updateTable('drafts')
-      .set({ updated_at: new Date(Date.now() - 3_600_000).toISOString() })
-      .where('id', '=', draftId(db, token))
-      .execute(),
-  )
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+
+const expire = (db: Database, token: string) => setTimes(db, token, { expires_at: ago(1000) })
 
 eachEngine('a draft elsewhere', ({ open }) => {
   test('is opened by its code as people type it: small, with spaces, without the dash', async () => {
@@ -116,7 +104,8 @@ eachEngine('a draft elsewhere', ({ open }) => {
     const db = await unlocked(await open())
     const [home, cafe] = [newSecret(), newSecret()]
     const token = await keep(db, home)
-    await saveEarlier(db, token)
+    // What is saved within the same millisecond has no order.
+    await setTimes(db, token, { updated_at: ago(3_600_000) })
     await keep(db, cafe, 'Newer')
     await attachDraft(db, draftId(db, token), cafe)
     expect((await listDrafts(db, cafe)).map(({ form }) => form)).toEqual(['birth', 'birth'])
