@@ -7,7 +7,8 @@ import { formPost } from '../../tests/support/send.ts'
 import type { City } from './city.ts'
 import { addressOf, phoneOf } from './people.ts'
 
-export const newAgent = () => new Agent({ keepAlive: true, maxSockets: 200 })
+// In turn: a connection that rests for five seconds is closed by the server, perhaps just as it is used again.
+export const newAgent = () => new Agent({ keepAlive: true, maxSockets: 200, scheduling: 'fifo' })
 
 let sent = 0
 

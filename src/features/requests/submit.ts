@@ -59,12 +59,12 @@ export async function submitRequest(
   submission: Submission,
 ): Promise<Outcome<SubmissionResult, 'other-answers' | 'moved-on'>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const before = await findEarlierSubmission(db, submission)
-    if (before) return before
     const outcome = await insertOnce(db, actor, submission)
     if (outcome.ok) return outcome
     if (outcome.reason === 'moved-on') return refused('moved-on')
-    // A duplicate token is found by the next lookup; a duplicate reference needs another number. Both try again.
+    const before = await findEarlierSubmission(db, submission)
+    if (before) return before
+    // The token is new, so the reference was taken: another number is tried.
   }
   throw new Error('no free reference found')
 }
