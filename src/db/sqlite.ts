@@ -2,6 +2,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { LOG_PAGES } from '#db/checkpoints.ts'
+import { LogSync } from '#db/log-sync.ts'
 import { waitWhileLocked } from '#db/wait-while-locked.ts'
 import { WriterDialect } from '#db/writer-dialect.ts'
 
@@ -11,7 +12,7 @@ export const WRITER_BUSY_MS = 2000
 // Reading blocks the thread that answers visitors: the reader gives up early, and the cached page is served instead.
 const READER_BUSY_MS = 100
 
-/** Opens the file for writing; every commit is on the disk before it returns. */
+/** Opens the file for writing; every commit is on the disk before it returns, until `writerKyselyOn` takes that over. */
 export async function openWriter(path: string): Promise<DatabaseSync> {
   const database = new DatabaseSync(path, { timeout: 0, enableForeignKeyConstraints: true })
   // Another process may be creating the same file.
@@ -25,13 +26,15 @@ export async function openWriter(path: string): Promise<DatabaseSync> {
 export const openReader = (path: string): DatabaseSync =>
   new DatabaseSync(path, { timeout: READER_BUSY_MS, readOnly: true })
 
-/** For the writer of a file. `assertThere` is called before each commit, and when it is on the disk. */
+/** For the writer of a file. SQLite leaves the syncing of commits to the dialect. `assertThere` is called before each commit, and when it is on the disk. */
 export function writerKyselyOn<T>(
   database: DatabaseSync,
   ms = WRITER_BUSY_MS,
   assertThere = () => {},
 ): Kysely<T> {
-  const options = { ms, assertThere, isInTransaction: () => database.isTransaction }
+  database.exec('pragma synchronous = normal')
+  const logSync = new LogSync(database.location()!)
+  const options = { ms, logSync, assertThere, isInTransaction: () => database.isTransaction }
   return new Kysely<T>({ dialect: new WriterDialect(cachePrepared(database), options) })
 }
 

@@ -1,10 +1,12 @@
 // The writer beside another process that holds the lock: it waits without stopping the thread, and not for ever.
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isDatabaseUnavailable, isLocked } from '#db/errors.ts'
 import { groupCommits } from '#db/group-commit.ts'
 import { openWriter, writerKyselyOn } from '#db/sqlite.ts'
 
@@ -63,24 +65,69 @@ test('while the lock is held for longer, every write fails at once and for that 
   expect(count()).toBe(2)
 })
 
-test('every commit of the writer is on the disk before it returns', async () => {
-  await waiting()
-  const { rows } = await sql`pragma synchronous`.execute(writers[0]!)
-  const FULL = 2
-  expect(rows).toEqual([{ synchronous: FULL }])
+/** What every open file syncs itself by. */
+async function syncs() {
+  const file = await open(path())
+  const prototype = Object.getPrototypeOf(file) as FileHandle
+  await file.close()
+  return vi.spyOn(prototype, 'datasync')
+}
+
+test('nobody hears of a write before it is on the disk, and neither this thread nor the lock is held meanwhile', async () => {
+  const { inGroup, alone } = await waiting()
+  const disk = Promise.withResolvers<void>()
+  const datasync = (await syncs()).mockReturnValue(disk.promise)
+  const answered: string[] = []
+  const writes = [inGroup().then(() => answered.push('group')), alone().then(() => answered.push('alone'))]
+  await vi.waitFor(() => expect(datasync).toHaveBeenCalledTimes(1))
+  // Committed, and free for the next: the lock of another process would fail at once.
+  expect(count()).toBe(1)
+  hold()
+  letGo()
+  expect(answered).toEqual([])
+  disk.resolve()
+  await Promise.all(writes)
+  expect([answered.sort(), datasync.mock.calls.length]).toEqual([['alone', 'group'], 2])
 })
 
-test('a write fails when the file is lost while it is committed', async () => {
+test('a write that the disk refuses fails as one for which there is no database', async () => {
+  const { inGroup, alone } = await waiting()
+  ;(await syncs()).mockRejectedValue(Object.assign(new Error('i/o error, fdatasync'), { code: 'EIO' }))
+  for (const write of [inGroup, alone]) {
+    const error = await write().catch((error) => error)
+    expect([isDatabaseUnavailable(error), isLocked(error)]).toEqual([true, false])
+  }
+})
+
+test('a write fails when the file is lost while the disk is at work', async () => {
+  let isThere = true
   const lost = new Error('the file is lost')
-  let isCommitted = false
   const { inGroup, alone } = await waiting(undefined, () => {
-    if (isCommitted) throw lost
-    isCommitted = true
+    if (!isThere) throw lost
+  })
+  ;(await syncs()).mockImplementation(async () => {
+    isThere = false
   })
   for (const write of [inGroup, alone]) {
-    isCommitted = false
+    isThere = true
     await expect(write()).rejects.toBe(lost)
   }
+})
+
+test('what only reads, or takes itself back, waits for no disk', async () => {
+  const { inGroup } = await waiting()
+  const [writer] = writers
+  await inGroup()
+  const datasync = await syncs()
+  await writer!.selectFrom('thing').selectAll().execute()
+  const given = new Error('given up')
+  await expect(
+    writer!.transaction().execute(async (tx) => {
+      await tx.insertInto('thing').values({ name: 'not kept' }).execute()
+      throw given
+    }),
+  ).rejects.toBe(given)
+  expect([datasync.mock.calls.length, count()]).toEqual([0, 1])
 })
 
 test('a long lock is logged once, and its end', async () => {
