@@ -2,7 +2,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslate } from 'react-admin'
-import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
+import { ChooseFile } from '#desk/choose-file.tsx'
 
 export type ChosenCsv = { name: string; bytes: Blob }
 /** `onChosen` is first told that the one before is gone. */

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useInput, useTranslate } from 'react-admin'
-import { ChooseFile } from '#desk/publishing/inputs/choose-file.tsx'
+import { ChooseFile } from '#desk/choose-file.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { storageUrl } from '#fields/file.ts'
 
