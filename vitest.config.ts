@@ -10,13 +10,8 @@ import { RUN } from './tests/support/scope.ts'
 const ANOTHER_CITY = 'tests/house/another-city.test.ts'
 const CONTENT_OF_ANOTHER = join(import.meta.dirname, 'tests/fixtures/another-city/')
 
-/** A server of others refuses what is signed on another day than the real one; drills have a clock of their own. */
-const ON_THE_REAL_DAY = [
-  'tests/city/bucket.http.test.ts',
-  'tests/drills/**',
-  'tests/kit/server/s3-files.http.test.ts',
-]
-const LEFT_OUT = [ANOTHER_CITY, ...(process.env.TESTS_TODAY ? ON_THE_REAL_DAY : [])]
+/** Drills have a clock of their own. */
+const LEFT_OUT = [ANOTHER_CITY, ...(process.env.TESTS_TODAY ? ['tests/drills/**'] : [])]
 
 export default defineConfig({
   // As served: React's development build renders ten times slower.

@@ -1,10 +1,10 @@
-// A city whose files are in a bucket of OpenStack Swift: forms and pages while the bucket is in trouble, backups, and the way there and back.
+// A city whose files are in a bucket: forms and pages while the bucket is in trouble, backups, and the way there and back.
 // @module-tag slow
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { claimPlace, openFiles } from '#db/files/open-files.ts'
 import { fileOf } from '#features/backup/manifest.ts'
 import { proveBackup } from '#features/backup/prove-backup.ts'
@@ -18,17 +18,16 @@ import { FORMS } from '#forms/all.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
+import { type BucketServer, settingsFor, startBucketServer } from '#tests/support/bucket-server.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { type FaultyProxy, startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { ask } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
-import { describeWith } from '#tests/support/programs.ts'
 import { formPost } from '#tests/support/send.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { settingsOf, startedIn, withDatabase } from '#tests/support/servers.ts'
-import { SWIFT, type Swift, settingsFor, startSwift } from '#tests/support/swift.ts'
 import { plain } from '#tests/support/uploads.ts'
 import { JUANA, keep, newFile, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
 
@@ -64,22 +63,22 @@ function moveFiles(to: string, env: NodeJS.ProcessEnv): Promise<{ code: number |
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
 }
 
-describeWith(SWIFT, 'a city with a bucket', () => {
-  let swift: Swift
+describe('a city with a bucket', () => {
+  let buckets: BucketServer
   let proxy: FaultyProxy
   beforeAll(async () => {
-    swift = await startSwift()
-    proxy = await startFaultyProxy(() => swift.url)
+    buckets = await startBucketServer()
+    proxy = await startFaultyProxy(() => buckets.url)
   })
   afterAll(async () => {
     await proxy?.stop()
-    await swift?.stop()
+    await buckets?.stop()
   })
 
   eachEngine('files in a bucket', ({ engine, place, seeded }) => {
     test('pages go on while the bucket says nothing; a form is 503 with what was typed, and is taken when pressed again', async () => {
       const at = await seeded()
-      const env = settingsFor((await swift.bucket()).name, proxy.url)
+      const env = settingsFor(buckets.bucket().name, proxy.url)
       proxy.fault = 'none'
       const server = await startInProcess({ ...(await settingsOf(at)), ...env })
       try {
@@ -117,7 +116,7 @@ describeWith(SWIFT, 'a city with a bucket', () => {
 
     test('/health/ready says whether the bucket answers, and what is wrong when it does not', async () => {
       const at = await seeded()
-      const { name } = await swift.bucket()
+      const { name } = buckets.bucket()
       const env: NodeJS.ProcessEnv = { ...settingsFor(name, proxy.url), METRICS_TOKEN: TOKEN }
       proxy.fault = 'none'
       const server = await startInProcess({ ...(await settingsOf(at)), ...env })
@@ -161,7 +160,7 @@ describeWith(SWIFT, 'a city with a bucket', () => {
 
     test('a backup holds what is in the bucket, and restores it into another one or onto a disk', async () => {
       const at = await place()
-      const config = readConfig((await swift.bucket()).env)
+      const config = readConfig(buckets.bucket().env)
       const photo = randomBytes(300_000)
       const [id, bucket] = await withKey(at, OLD_KEY, async (db) => {
         const files = await openFiles(config, () => db)
@@ -181,7 +180,7 @@ describeWith(SWIFT, 'a city with a bucket', () => {
       expect((await takeBackup(at, { ...target, bucket })).copied).toBe(0)
       const chosen = await chooseBackup(target.folder)
       const open = (files: string, env: NodeJS.ProcessEnv) => readConfig({ ...env, FILES: files })
-      const second = (await swift.bucket()).env
+      const second = buckets.bucket().env
       for (const there of [open('disk', {}), open(second.FILES!, second)]) {
         const empty = await emptyPlace(otherEngine(engine))
         const isBucket = there.files !== 'disk'
@@ -211,7 +210,7 @@ describeWith(SWIFT, 'a city with a bucket', () => {
       'a restore into a bucket that broke off goes on when it is run again, and no server starts before',
       async () => {
         const at = await place()
-        const config = readConfig((await swift.bucket()).env)
+        const config = readConfig(buckets.bucket().env)
         const target = await newTarget()
         const id = await withKey(at, OLD_KEY, async (db) => {
           const files = await openFiles(config, () => db)
@@ -221,7 +220,7 @@ describeWith(SWIFT, 'a city with a bucket', () => {
           await takeBackup(at, { ...target, bucket: files })
           return stored.ok ? stored.value : ''
         })
-        const there = readConfig((await swift.bucket()).env)
+        const there = readConfig(buckets.bucket().env)
         const bucket = await openFiles(there, () => Promise.reject() as never)
         const to = { ...(await emptyPlace(engine)), files: there.files, bucket }
         const chosen = await chooseBackup(target.folder)
@@ -251,7 +250,7 @@ describeWith(SWIFT, 'a city with a bucket', () => {
       const ids = await withDatabase(at, async (db) => [await keep(db, at), await keep(db, at)])
       mkdirSync(join(at.dataDir, 'storage/news'), { recursive: true })
       writeFileSync(join(at.dataDir, 'storage/news/a.jpg'), 'a photo')
-      const { env } = await swift.bucket()
+      const { env } = buckets.bucket()
       const settings = { ...(await settingsOf(at)), ...env, FILES: '' }
       const move = (to: string, more = {}) => moveFiles(to, { ...settings, ...more })
       expect(await move(env.FILES!, { S3_SECRET_ACCESS_KEY: 'mistyped' })).toEqual({

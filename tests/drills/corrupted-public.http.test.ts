@@ -10,13 +10,13 @@ import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
 import { nameOf, Storage } from '#features/publishing/storage.ts'
 import { storePicture } from '#features/publishing/upload.ts'
 import { readConfig } from '#kit/server/config.ts'
+import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { changePiece, WAYS } from '#tests/support/damage.ts'
 import type { Fresh } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
 import { ask } from '#tests/support/http.ts'
 import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
-import { SWIFT, startSwift } from '#tests/support/swift.ts'
 import { plain } from '#tests/support/uploads.ts'
 
 // Each in every way.
@@ -27,19 +27,18 @@ afterEach(stopAll)
 drill({
   name: 'corrupted-public',
   says: 'public files in every place, damaged one at a time, are found, named, and renewed or never served',
-  needs: SWIFT,
   isWholeOnly: true,
   async run(fresh) {
-    const swift = await startSwift()
+    const buckets = await startBucketServer()
     try {
-      const places: NodeJS.ProcessEnv[] = [{ FILES: 'disk' }, (await swift.bucket()).env]
+      const places: NodeJS.ProcessEnv[] = [{ FILES: 'disk' }, buckets.bucket().env]
       if (fresh.engine === 'postgres') places.push({ FILES: 'database' })
       let photos = 0
       for (const place of places) photos += await damagePhotos(fresh, place)
       const remark = `a photo in ${places.length} places`
       return { tried: photos, survived: photos, lost: 0, doubled: 0, remark }
     } finally {
-      await swift.stop()
+      await buckets.stop()
     }
   },
 })

@@ -14,13 +14,13 @@ import { storeFile } from '#features/requests/files/store.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { newTarget } from '#tests/support/backups.ts'
+import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { changePiece, damageEach, WAYS } from '#tests/support/damage.ts'
 import type { Fresh, Place } from '#tests/support/databases.ts'
 import { atLength, bugsIn, drill } from '#tests/support/drill.ts'
 import { ask } from '#tests/support/http.ts'
 import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
 import { APP_KEY, settingsOf, withDatabase } from '#tests/support/servers.ts'
-import { SWIFT, startSwift } from '#tests/support/swift.ts'
 import { filesBelow, JUANA, keep, newFile, SECRET, vaultFiles } from '#tests/support/vault.ts'
 
 // Each in every way.
@@ -33,7 +33,6 @@ afterEach(stopAll)
 drill({
   name: 'corrupted',
   says: 'cached pages, uploads in every place for files, and backups damaged one at a time are found, named, and never served',
-  needs: SWIFT,
   isWholeOnly: true,
   async run(fresh) {
     const at = await fresh.seeded()
@@ -107,14 +106,14 @@ const damageUploads = (at: Place, ids: readonly string[]): Promise<number> =>
 
 /** Uploads in a bucket, and on PostgreSQL in the database, where a piece is changed by SQL. */
 async function damageElsewhere({ engine, seeded }: Fresh) {
-  const swift = await startSwift()
+  const buckets = await startBucketServer()
   try {
-    const inBucket = await damageIn(await seeded(), (await swift.bucket()).env)
+    const inBucket = await damageIn(await seeded(), buckets.bucket().env)
     const inDatabase = engine === 'postgres' ? await damageIn(await seeded(), { FILES: 'database' }) : 0
     const remark = `${inBucket} × in a bucket, ${inDatabase} × in the database`
     return { tried: inBucket + inDatabase, remark }
   } finally {
-    await swift.stop()
+    await buckets.stop()
   }
 }
 

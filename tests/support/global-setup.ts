@@ -38,7 +38,7 @@ export default async function setup() {
 /** Servers that are killed leave their folders: all of a run lie in one, which goes with it. */
 function setTemporaryFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'city-tests-'))
-  // PostgreSQL and Swift run as other users, each in a folder of its own.
+  // PostgreSQL runs as another user, in a folder of its own.
   chmodSync(folder, 0o711)
   process.env.TMPDIR = folder
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
