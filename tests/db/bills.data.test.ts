@@ -1,13 +1,13 @@
 // Orders of payment, as programs before step 0026 stored them, become bills, payments and receipts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Database, openDatabase, type Tx } from '#db/database.ts'
+import type { Tx } from '#db/database.ts'
 import { listReceipts } from '#features/payments/abstract/receipts.ts'
 import { findOrderRow } from '#features/requests/steps/order.ts'
-import { putWhole, requestRow } from '#tests/support/closed-requests.ts'
+import { requestRow } from '#tests/support/closed-requests.ts'
 import { bothEngines } from '#tests/support/databases.ts'
+import { openBefore } from '#tests/support/older-places.ts'
 
-const STEP = '0026-bills'
 const NOON = '2026-11-20T04:00:00.000Z'
 
 type Stored = { id: string; request: string; receipt: string | null; centavos: number; on: string }
@@ -20,37 +20,26 @@ const ORDERS: readonly Stored[] = [
   { id: 'o5', request: 'r5', receipt: null, centavos: 9_900, on: '2026-11-20' },
 ]
 
-/** Takes the step back, and stores the orders as it was done before. */
-async function makeOlder(db: Database): Promise<void> {
-  await putWhole(db, ...ORDERS.map(({ request }) => requestRow({ id: request, reference: `ref ${request}` })))
-  await db.transact(async (tx) => {
-    for (const table of [
-      ...['pay_way_versions', 'file_column_versions', 'receipt_series', 'waiting_files', 'receipts'],
-      ...['payment_moves', 'payments', 'collection_files', 'checkouts'],
-      ...['bills', 'bill_lists'],
-    ])
-      await sql`drop table ${sql.table(table)}`.execute(tx)
-    await sql`delete from kysely_migration where name >= ${STEP}`.execute(tx)
-    await sql`create table payment_orders (id text primary key, request_id text not null unique, sealed text not null,
-      total_centavos bigint not null, issued_at text not null, issued_by text not null, receipt_number text unique,
-      receipt_key text, paid_centavos bigint not null, paid_on text not null, paid_by text not null)`.execute(
-      tx,
-    )
-    for (const order of ORDERS) await putOrder(tx, order)
-  })
+/** Stores the orders as it was done before the step. */
+async function putOrders(tx: Tx): Promise<void> {
+  const rows = ORDERS.map(({ request }) => requestRow({ id: request, reference: `ref ${request}` }))
+  await tx.insertInto('requests').values(rows).execute()
+  for (const order of ORDERS) await putOrder(tx, order)
 }
 
 async function putOrder(tx: Tx, { id, request, receipt, centavos, on }: Stored): Promise<void> {
   const key = receipt?.replaceAll('-', '') ?? null
-  await sql`insert into payment_orders values (${id}, ${request}, ${`lines of ${id}`}, 20001, ${NOON}, 'head-1',
-    ${receipt}, ${key}, ${centavos}, ${on}, ${on && 'cashier-1'})`.execute(tx)
+  await sql`insert into payment_orders (id, request_id, sealed, total_centavos, issued_at, issued_by, receipt_number,
+      receipt_key, paid_centavos, paid_on, paid_by)
+    values (${id}, ${request}, ${`lines of ${id}`}, 20001, ${NOON}, 'head-1', ${receipt}, ${key}, ${centavos}, ${on},
+      ${on && 'cashier-1'})`.execute(tx)
 }
 
 bothEngines('orders of payment of an earlier program', ({ place, open }) => {
   test('become bills with their lines; the abstract of every day is what it was', async () => {
     const there = await place()
-    const older = await openDatabase(there)
-    await makeOlder(older)
+    const older = await openBefore('0026-bills', there)
+    await older.transact(putOrders)
     await older.close()
     const db = await open(there)
     for (const day of new Set(ORDERS.map(({ on }) => on).filter(Boolean))) {

@@ -1,14 +1,13 @@
 // Opening the data: migrated once however many open it, refused when a newer program made it, the same rules on both engines.
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#db/database.ts'
 import { DatabaseTooNew, isDatabaseUnavailable, reasonToStop } from '#db/errors.ts'
 import { MIGRATIONS } from '#db/migrations/list.ts'
-import { bothEngines, makePlace, type Place } from '#tests/support/databases.ts'
+import { bothEngines, makePlace } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
+import { emptied } from '#tests/support/older-places.ts'
 
 const TABLES = [
   ...[
@@ -71,16 +70,6 @@ const TABLES = [
     'waiting_files',
   ],
 ]
-/** A place nobody has opened yet. */
-async function empty(place: Place): Promise<Place> {
-  rmSync(join(place.dataDir, 'city.sqlite'), { force: true })
-  if (!place.databaseUrl) return place
-  const client = new pg.Client({ connectionString: place.databaseUrl })
-  await client.connect()
-  await client.query('drop schema public cascade; create schema public')
-  await client.end()
-  return place
-}
 
 const steps = async ({ reader }: Database) => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
@@ -91,7 +80,7 @@ const steps = async ({ reader }: Database) => {
 
 bothEngines('the data, opened', ({ place }) => {
   test('is empty and migrated after its first opening', async () => {
-    const db = await openDatabase(await empty(await place()))
+    const db = await openDatabase(await emptied(await place()))
     const tables = (await db.reader.introspection.getTables()).map(({ name }) => name)
     // FTS5 keeps its own beside the one it was asked for.
     expect(tables.filter((name) => !name.startsWith('search_tokens_')).sort()).toEqual(TABLES)
@@ -103,7 +92,7 @@ bothEngines('the data, opened', ({ place }) => {
   test('is migrated once when four processes open it for the first time at once', {
     tags: ['slow'],
   }, async () => {
-    const fresh = await empty(await place())
+    const fresh = await emptied(await place())
     const revisions = await elsewhere(fresh, [1, 2, 3, 4], 'return db.revision')
     expect(revisions).toEqual([0, 0, 0, 0])
     const db = await openDatabase(fresh)

@@ -1,7 +1,7 @@
 // Ways to pay, columns of banks and the series of receipts, as programs before step 0027 stored them, go on as they were.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type Database, openDatabase } from '#db/database.ts'
+import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { confirmFileColumns, listFileColumns } from '#features/payments/files/columns.ts'
 import { confirmWay } from '#features/payments/ways/set-way.ts'
@@ -11,14 +11,14 @@ import { sealText } from '#kit/server/sealing.ts'
 import { COLUMNS } from '#tests/support/collection-files.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { paidBill } from '#tests/support/money.ts'
+import { openBefore } from '#tests/support/older-places.ts'
 import { inService, SAMPLE_WAYS, SECOND, turnOn, waitingVersion } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
 
-const STEP = '0027-pay-way-versions'
 const AT = '2026-11-20T04:00:00.000Z'
 
-/** Takes the step back, and stores the ways as it was done before. */
-async function makeOlder(db: Database): Promise<void> {
+/** Stores the ways as it was done before the step. */
+async function putWays(db: Database): Promise<void> {
   const put = (id: string, settings: object, confirmed: string, next = 0) => {
     const sealed = sealText(keysOf(db).records, `pay-way:${id}`, JSON.stringify(settings))
     const [at, by] = confirmed === '' ? ['', ''] : [AT, confirmed]
@@ -26,20 +26,6 @@ async function makeOlder(db: Database): Promise<void> {
       sql`insert into pay_ways values (${id}, ${sealed}, ${next}, ${AT}, 'head-1', ${at}, ${by})`.execute(tx),
     )
   }
-  await db.transact(async (tx) => {
-    for (const table of ['pay_way_versions', 'file_column_versions', 'receipt_series', 'waiting_files'])
-      await sql`drop table ${sql.table(table)}`.execute(tx)
-    for (const column of ['waiting_since', 'confirmed_at', 'confirmed_by'])
-      await sql`alter table collection_files drop column ${sql.ref(column)}`.execute(tx)
-    // The steps after it were taken on their own, and so are they again.
-    await sql`alter table payments drop column reversal`.execute(tx)
-    await sql`drop index checkouts_of`.execute(tx)
-    await sql`delete from kysely_migration where name >= ${STEP}`.execute(tx)
-    await sql`create table pay_ways (id text primary key, sealed text not null, next_number bigint not null,
-      set_at text not null, set_by text not null, confirmed_at text not null, confirmed_by text not null)`.execute(
-      tx,
-    )
-  })
   await put('qr-ph', SAMPLE_WAYS['qr-ph'], '')
   await put('bank', SAMPLE_WAYS.bank, 'head-1')
   await put('paymongo', SAMPLE_WAYS.paymongo, '')
@@ -50,9 +36,8 @@ async function makeOlder(db: Database): Promise<void> {
 eachEngine('ways to pay of an earlier program', ({ place, open }) => {
   test('are in force, off or waiting as they were, and no number of a receipt comes again', async () => {
     const there = await place()
-    const older = await openDatabase(there)
-    await unlocked(older)
-    await makeOlder(older)
+    const older = await unlocked(await openBefore('0027-pay-way-versions', there))
+    await putWays(older)
     await older.close()
     const db = await unlocked(await open(there))
     const { bank, paymongo, 'electronic-receipt': receipts, 'qr-ph': code } = SAMPLE_WAYS
