@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { COUNTER } from '#contract/casework/counter.ts'
 import { FEES } from '#contract/casework/fees.ts'
 import { FILES } from '#contract/casework/files.ts'
-import { FREE_SERVICES } from '#contract/casework/free-services.ts'
 import { HOLDS } from '#contract/casework/holds.ts'
 import { OPINIONS } from '#contract/casework/opinions.ts'
 import { QUEUE } from '#contract/casework/queue.ts'
@@ -35,7 +34,6 @@ export const CONTRACT = {
   ...REQUEST,
   ...STEP_OPERATIONS,
   ...HOLDS,
-  ...FREE_SERVICES,
   ...FEES,
   ...OPINIONS,
   ...FILES,

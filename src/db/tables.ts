@@ -38,12 +38,10 @@ export type Tables = AccountTables &
     corrections: CorrectionRow
     payment_order_versions: OrderVersionRow
     surveys: SurveyRow
-    /** Services marked as free of charge. */
-    free_services: { form: FormId; set_by: string; set_at: string }
     /** Searches that found nothing. */
     search_misses: SearchMissRow
-    /** The fees of a service as its office entered them, as JSON. */
-    service_fees: { form: FormId; lines: string; set_by: string; set_at: string }
+    /** The fees of a service as its office entered them, as JSON; `free` is 1 where it is free of charge. */
+    service_fees: { form: FormId; lines: string; free: number; set_by: string; set_at: string }
     limits: { bucket: string; window_start: string; hits: number }
     request_notes: { id: string; request_id: string; at: string; author: string; sealed: string }
     opinions: OpinionRow

@@ -32,7 +32,6 @@ const TABLES = [
     'file_column_versions',
     'file_contents',
     'file_pieces',
-    'free_services',
     'limits',
     'opinions',
     'outbox',

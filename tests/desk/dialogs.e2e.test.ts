@@ -12,7 +12,7 @@ import { inviteStaff } from '#features/accounts/invite-staff.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { setWay } from '#features/payments/ways/set-way.ts'
 import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
-import { markFreeService } from '#features/requests/free-services.ts'
+import { saveFees } from '#features/requests/fees.ts'
 import { today } from '#kit/dates.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { propertyBill } from '#tests/support/bills.ts'
@@ -70,7 +70,7 @@ const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'ASR' } as
 let ofFreeService = ''
 
 async function queueWithFreeService(db: Database) {
-  await markFreeService(db, HEAD, { form: 'realproperty', free: true })
+  await saveFees(db, HEAD, { form: 'realproperty', seen: '', free: true, lines: [] })
   const row = await requestIn(db, 'in-review', { form: 'realproperty' })
   ofFreeService = row.reference
   return '/requests'

@@ -359,13 +359,8 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       const { services } = await read<{ services: { form: string; since: string }[] }>(person, '/fees')
       const { form, since: seen } = services[0]!
       const line = { label: 'Copy', centavos: 5000 + newNumber(), perCopy: true, code: '', fund: '' }
-      return { person, path: '/fees', body: { form, seen, lines: [{ ...line, source: 'Ordinance 1' }] } }
-    },
-    'POST /free-services': async () => {
-      const person = await staff('head', 'LCR')
-      const all = await read<{ services: { form: string; since: string }[] }>(person, '/free-services')
-      const { form, since } = all.services[0]!
-      return { person, path: '/free-services', body: { form, free: since === '' } }
+      const lines = [{ ...line, source: 'Ordinance 1' }]
+      return { person, path: '/fees', body: { form, seen, free: false, lines } }
     },
     'POST /walk-ins/:form': async () => {
       const person = await staff('clerk', 'LCR')

@@ -7,7 +7,6 @@ import { OFFICES, type OfficeCode } from '#domain/offices.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
 import { saveFees } from '#features/requests/fees.ts'
-import { markFreeService } from '#features/requests/free-services.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
 import { estimateMinutes } from '#forms/effort.ts'
@@ -76,9 +75,11 @@ eachServer('before a form is begun', ({ ask, use }) => {
     })
     const line = { label: 'Sample copy', centavos: 12_350, perCopy: true, code: '', fund: '' }
     await use(async (db) => {
-      const free = await markFreeService(db, head('ASR'), { form: 'assessment', free: true })
-      const fees = { form: 'death', seen: '', lines: [{ ...line, source: 'Sample ordinance' }] } as const
-      if (!free.ok || !(await saveFees(db, head('LCR'), fees)).ok) throw new Error('not set')
+      const lines = [{ ...line, source: 'Sample ordinance' }]
+      const free = { form: 'assessment', seen: '', free: true, lines } as const
+      const fees = { form: 'death', seen: '', free: false, lines } as const
+      for (const saved of [await saveFees(db, head('ASR'), free), await saveFees(db, head('LCR'), fees)])
+        if (!saved.ok) throw new Error(saved.reason)
     })
     const shown = { timeout: 10_000 }
     for (const lang of LANGS) {

@@ -188,7 +188,7 @@ export const caseAnswer = z.strictObject({
   canMarkReady: z.boolean(),
   /** The office has marked the service as free of charge: a clerk may say that nothing is to be paid, without a reason. */
   isFree: z.boolean(),
-  /** The fees the office has entered for the service, and how many copies are asked for. */
+  /** The fees in force that the office has entered for the service, and how many copies are asked for. */
   fees: z.array(feeLine),
   copies: z.int(),
   canExtend: z.boolean(),

@@ -1,4 +1,4 @@
-// The fees of the office's services: entered by its head from the ordinance, offered at approval.
+// What the office's services cost: fees that its head enters from the ordinance, offered at approval, or free of charge.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { instantOrNone, person } from '#contract/shapes.ts'
@@ -19,26 +19,29 @@ export const feeLine = z.strictObject({
 
 export const FEES = {
   'GET /fees': {
-    summary: 'The fees of the services of the own office, as its head entered them',
+    summary: 'The fees of the services of the own office, and which services are free of charge',
     answers: z.strictObject({
       services: z.array(
         z.strictObject({
           form: z.enum(FORM_IDS),
+          /** A clerk may then say that nothing is to be paid; the lines are kept, but not in force. */
+          free: z.boolean(),
           lines: z.array(feeLine),
           since: instantOrNone,
           by: person.nullable(),
         }),
       ),
-      /** Whether this person enters them. */
+      /** Whether this person sets them. */
       canEdit: z.boolean(),
     }),
   },
   'POST /fees': {
-    summary: 'Replaces the fees of a service of the own office; by its head',
+    summary: 'Sets the fees of a service of the own office, or that it is free of charge; by its head',
     body: z.strictObject({
       form: z.enum(FORM_IDS),
       /** `since` as it was read: refused when somebody has changed them since. */
       seen: z.string().max(40),
+      free: z.boolean(),
       lines: z.array(feeLine).max(FEE_LIMITS.lines),
     }),
     answers: z.strictObject({ since: z.iso.datetime() }),

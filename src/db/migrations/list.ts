@@ -26,6 +26,7 @@ import { up as foundByIndex } from './0025-found-by-index.ts'
 import { up as bills } from './0026-bills.ts'
 import { up as payWayVersions } from './0027-pay-way-versions.ts'
 import { up as reversals } from './0028-reversals.ts'
+import { up as feesOrFree } from './0029-fees-or-free.ts'
 
 type Migration = {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -69,4 +70,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   },
   // A program that does not know it sees no refund, as before.
   '0028-reversals': { up: reversals, besideOlder: true },
+  '0029-fees-or-free': { up: feesOrFree, moves: { free_services: ['service_fees'] } },
 }

@@ -1,5 +1,7 @@
-// The fees of the office's services: everybody of the office reads them, its head enters them from the ordinance.
+// What the office's services cost: everybody of the office reads it; its head enters the fees, or switches a service to free of charge.
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import {
   ArrayInput,
@@ -16,6 +18,7 @@ import { FormDialog } from '#desk/form-dialog.tsx'
 import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { useSpeech } from '#desk/speech.ts'
+import { useAct } from '#desk/use-act.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { FEE_LIMITS, type FeeLine } from '#domain/fee-lines.ts'
 import { serviceOf } from '#forms/all.ts'
@@ -32,13 +35,23 @@ export default function Fees() {
     // Rows of a form belong to a resource.
     <ResourceContextProvider value="fees">
       <Title title="casework.fees" />
-      <Typography sx={{ py: 2, maxWidth: '60ch' }}>{translate('casework.feesText')}</Typography>
+      <Stack spacing={1} sx={{ py: 2, maxWidth: '60ch' }}>
+        <Typography>{translate('casework.feesText')}</Typography>
+        <Typography>{translate('casework.freeText')}</Typography>
+      </Stack>
       <Stack spacing={2}>
         {answer?.services.map((service) => (
           <Panel key={service.form} title={serviceOf(service.form)[lang]}>
-            <Lines lines={service.lines} />
+            {answer.canEdit ? (
+              <FreeSwitch service={service} />
+            ) : (
+              service.free && (
+                <Typography sx={{ fontWeight: 'bold' }}>{translate('casework.free')}</Typography>
+              )
+            )}
+            <Lines service={service} />
             {service.by && (
-              <Typography variant="body2" color="text.secondary" gutterBottom>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }} gutterBottom>
                 {translate('casework.feesSince', { when: longTime(service.since), who: who(service.by) })}
               </Typography>
             )}
@@ -50,19 +63,40 @@ export default function Fees() {
   )
 }
 
-function Lines({ lines }: Pick<Service, 'lines'>) {
-  const { pesos, translate } = useSpeech()
-  if (lines.length === 0) return <p>{translate('casework.noFees')}</p>
+function FreeSwitch({ service: { form, since, free, lines } }: { service: Service }) {
+  const { lang, translate } = useSpeech()
+  const { act, busy } = useAct()
+  const set = (isFree: boolean) => {
+    const body = { form, seen: since, free: isFree, lines }
+    return act('POST /fees', { body }, 'casework.feesDone', serviceOf(form)[lang])
+  }
   return (
-    <ul>
-      {lines.map((line) => (
-        <li key={`${line.label} ${line.centavos}`}>
-          {line.label}: {pesos(line.centavos)}
-          {line.perCopy && ` ${translate('casework.perCopyEach')}`}
-          {[line.code, line.fund, line.source].filter(Boolean).map((part) => ` · ${part}`)}
-        </li>
-      ))}
-    </ul>
+    <FormControlLabel
+      label={translate('casework.free')}
+      sx={{ ml: -1 }}
+      // Not disabled meanwhile: the keyboard would lose its place.
+      control={<Switch checked={free} onChange={(_, isFree) => busy || set(isFree)} />}
+    />
+  )
+}
+
+/** While the service is free of charge its fees are kept, but not in force. */
+function Lines({ service: { free, lines } }: { service: Service }) {
+  const { pesos, translate } = useSpeech()
+  if (lines.length === 0) return free ? null : <p>{translate('casework.noFees')}</p>
+  return (
+    <>
+      {free && <Typography>{translate('casework.feesKept')}</Typography>}
+      <Typography component="ul" sx={{ my: 1, color: free ? 'text.secondary' : 'text.primary' }}>
+        {lines.map((line) => (
+          <li key={`${line.label} ${line.centavos}`}>
+            {line.label}: {pesos(line.centavos)}
+            {line.perCopy && ` ${translate('casework.perCopyEach')}`}
+            {[line.code, line.fund, line.source].filter(Boolean).map((part) => ` · ${part}`)}
+          </li>
+        ))}
+      </Typography>
+    </>
   )
 }
 
@@ -86,7 +120,7 @@ const box = (source: 'label' | 'code' | 'fund' | 'source', max: number, isNeeded
   />
 )
 
-const FeesDialog = ({ service: { form, since, lines } }: { service: Service }) => (
+const FeesDialog = ({ service: { form, since, free, lines } }: { service: Service }) => (
   <FormDialog
     label="casework.editFees"
     title="casework.editFees"
@@ -94,7 +128,7 @@ const FeesDialog = ({ service: { form, since, lines } }: { service: Service }) =
     done="casework.feesDone"
     operation="POST /fees"
     defaults={{ lines: lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) }}
-    inputOf={(typed: FeesInput) => ({ body: { form, seen: since, lines: linesIn(typed) } })}
+    inputOf={(typed: FeesInput) => ({ body: { form, seen: since, free, lines: linesIn(typed) } })}
   >
     <ArrayInput source="lines" label="casework.fees">
       <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>

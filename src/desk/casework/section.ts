@@ -41,7 +41,6 @@ export const casework: DeskSection = {
   home: [
     { Part: lazy(() => import('#desk/casework/begin.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
-    { Part: lazy(() => import('#desk/casework/free-services.tsx')), may: ['casework'] },
     { Part: lazy(() => import('#desk/casework/questions.tsx')), may: ['opinion'] },
   ],
 }

@@ -1,4 +1,4 @@
-// The fees an office has entered for its services. Nothing here knows a fee: without an entry there is none to offer.
+// What a service costs by what its office has set at the desk: the fees it entered, or free of charge. Nothing here knows a fee.
 import { loadNames, type NamedActor } from '#db/actor-names.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { write } from '#db/write.ts'
@@ -9,17 +9,25 @@ import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-type ServiceFees = { form: FormId; lines: FeeLine[]; since: string; by: NamedActor | null }
+/** A service free of charge has no lines; `since` is when the office set it, ISO-8601 UTC. */
+export type SetCost = { free: boolean; lines: FeeLine[]; since: string }
+/** As its head entered it: lines are kept while the service is free of charge. */
+type ServiceFees = { form: FormId; free: boolean; lines: FeeLine[]; since: string; by: NamedActor | null }
 type FeeRefusal = 'not-there' | 'wrong-role' | 'changed'
 
-/** The lines of a row; none where nobody has entered any. */
-export const linesIn = (row?: { lines: string }): FeeLine[] => (row ? JSON.parse(row.lines) : [])
+const linesIn = (json: string): FeeLine[] => JSON.parse(json)
 
-/** Fees of one service; empty while its office has entered none. */
-export const loadFees = async (reader: Reader, form: FormId): Promise<FeeLine[]> =>
-  linesIn(await reader.selectFrom('service_fees').select('lines').where('form', '=', form).executeTakeFirst())
+/** What is in force, by the form of the service; a service whose office has set nothing is left out. */
+export async function loadCosts(reader: Reader): Promise<ReadonlyMap<FormId, SetCost>> {
+  const rows = await reader.selectFrom('service_fees').select(['form', 'free', 'lines', 'set_at']).execute()
+  const costs = rows.map(({ form, free, lines, set_at: since }): [FormId, SetCost] => [
+    form,
+    free === 1 ? { free: true, lines: [], since } : { free: false, lines: linesIn(lines), since },
+  ])
+  return new Map(costs.filter(([, { free, lines }]) => free || lines.length > 0))
+}
 
-/** Fees of every service of the office; `since` is '' where nobody has entered any. */
+/** Every service of the office; `since` is '' where nobody has set anything. */
 export async function listFees(
   { reader }: Database,
   { role, office }: Pick<Staff, 'role' | 'office'>,
@@ -29,46 +37,49 @@ export async function listFees(
     reader,
     rows.map(({ set_by }) => set_by),
   )
-  const services = FORM_IDS.filter((form) => FORMS[form].office === office).map((form) => {
+  const services = FORM_IDS.filter((form) => FORMS[form].office === office).map((form): ServiceFees => {
     const row = rows.find((one) => one.form === form)
-    return { form, lines: linesIn(row), since: row?.set_at ?? '', by: row ? nameOf(row.set_by) : null }
+    if (!row) return { form, free: false, lines: [], since: '', by: null }
+    const { free, lines, set_at: since, set_by } = row
+    return { form, free: free === 1, lines: linesIn(lines), since, by: nameOf(set_by) }
   })
   return { services, canEdit: role === 'head' }
 }
 
-/** Replaces the fees of a service, by the head of its office, unless they changed since `seen`. */
+/** Sets the fees of a service and whether it is free of charge, by the head of its office, unless somebody did since `seen`. */
 export async function saveFees(
   db: Database,
   by: StaffPrincipal,
-  { form, seen, lines }: { form: FormId; seen: string; lines: readonly FeeLine[] },
+  { form, seen, free, lines }: { form: FormId; seen: string; free: boolean; lines: readonly FeeLine[] },
 ): Promise<Outcome<{ since: string }, FeeRefusal>> {
   if (FORMS[form].office !== by.office) return refused('not-there')
   if (by.role !== 'head') return refused('wrong-role')
+  const wasFree = (await loadCosts(db.reader)).get(form)?.free === true
   return write<{ since: string }, FeeRefusal>(
     db,
     by,
-    'set-fees',
+    actionOf(wasFree, free),
     `form:${form}`,
     async ({ tx, now, bumpContentRevision }) => {
-      const values = { lines: JSON.stringify(lines), set_by: by.id, set_at: now }
-      const changed =
-        seen === ''
-          ? await tx
-              .insertInto('service_fees')
-              .values({ form, ...values })
-              .onConflict((conflict) => conflict.doNothing())
-              .returning('form')
-              .execute()
-          : await tx
-              .updateTable('service_fees')
-              .set(values)
-              .where('form', '=', form)
-              .where('set_at', '=', seen)
-              .returning('form')
-              .execute()
-      if (changed.length === 0) return refused('changed')
+      const values = { free: free ? 1 : 0, lines: JSON.stringify(lines), set_by: by.id, set_at: now }
+      const saved = await tx
+        .insertInto('service_fees')
+        .values({ form, ...values })
+        // Of two who save at once the second finds another `set_at`.
+        .onConflict((conflict) =>
+          conflict.column('form').doUpdateSet(values).where('service_fees.set_at', '=', seen),
+        )
+        .returning('form')
+        .execute()
+      if (saved.length === 0) return refused('changed')
       bumpContentRevision()
       return done({ since: now })
     },
   )
+}
+
+/** The desk changes the mark or the lines, never both at once. */
+function actionOf(wasFree: boolean, free: boolean) {
+  if (wasFree === free) return 'set-fees'
+  return free ? 'mark-free-service' : 'end-free-service'
 }

@@ -1,4 +1,4 @@
-// Fees in a browser: the head enters one from an ordinance, and adds it by one click when a request is approved.
+// Fees in a browser: the head enters one from an ordinance, makes the service free for a while, and adds the fee by one click at approval.
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { findOrder } from '#features/requests/steps/order.ts'
@@ -9,11 +9,14 @@ import { newNumber } from '#tests/support/unique.ts'
 
 const { desk, use, wrong } = openDesk()
 
-test('a fee that is entered is offered at approval, times the copies asked for', async () => {
-  const { id } = await use((db) => requestIn(db, 'in-review', { answers: { ...ANSWERS, copies: 2 } }))
+test('a fee that is entered is kept while the service is free, and offered at approval, times the copies', async () => {
+  // No other journey has requests of this form.
+  const asked = { form: 'marriage', answers: { ...ANSWERS, copies: 2 } } as const
+  const { id } = await use((db) => requestIn(db, 'in-review', asked))
   const name = `Sample fee ${newNumber()}`
   const page = await desk('head', { office: 'LCR', screen: '/fees' })
-  await page.getByRole('region', { name: 'Birth certificate request' }).getByRole('button').click()
+  const service = page.getByRole('region', { name: 'Marriage certificate request' })
+  await service.getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await dialog.getByRole('textbox', { name: 'Fee' }).last().fill(name)
@@ -23,7 +26,14 @@ test('a fee that is entered is offered at approval, times the copies asked for',
   await dialog.getByRole('textbox', { name: 'Ordinance or other source' }).last().fill('Sample ordinance')
   expect(await wrongAt(page, 'the dialog of fees')).toEqual([])
   await dialog.getByRole('button', { name: 'Save fees' }).click()
-  await page.getByText(`${name}: ₱50.50 per copy`).waitFor()
+  await service.getByText(`${name}: ₱50.50 per copy`).waitFor()
+  const free = service.getByRole('switch', { name: 'Free of charge' })
+  await free.click()
+  const kept = service.getByText('These fees are kept')
+  await kept.waitFor()
+  expect(await wrongAt(page, 'the fees of a free service')).toEqual([])
+  await free.click()
+  await kept.waitFor({ state: 'detached' })
   await goTo(page, `/requests/${id}/show`)
   await page.getByRole('button', { name: `${name} × 2 (code 628): ₱101.00` }).click()
   await page.getByRole('button', { name: 'Approve for payment' }).click()

@@ -14,10 +14,9 @@ import { findHold, mayHold } from '#features/requests/desk/holds.ts'
 import { listColleagues } from '#features/requests/desk/names.ts'
 import { listNotes } from '#features/requests/desk/notes.ts'
 import { listAskedOpinions } from '#features/requests/desk/opinions.ts'
-import { loadFees } from '#features/requests/fees.ts'
+import { loadCosts } from '#features/requests/fees.ts'
 import { listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { loadFreeForms } from '#features/requests/free-services.ts'
 import { markOpened } from '#features/requests/revise/refusals.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
@@ -69,7 +68,8 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
   const standing = computeClockStatus(request, clock, calendar, now)
   const { sentences } = explainDue({ ...request, extension: clock.extension }, clock.pauses, calendar, lang)
   const state = request.state
-  const isFree = (await loadFreeForms(db.reader)).has(request.form)
+  const cost = (await loadCosts(db.reader)).get(request.form)
+  const isFree = cost?.free === true
   const nameOf = await loadNames(db.reader, [request.assignee])
   return {
     ...factsOf(request),
@@ -99,7 +99,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     messages: await messagesOf(db, request.id),
     amends: await referenceOf(db, request.amends),
     isFree,
-    fees: await loadFees(db.reader, request.form),
+    fees: cost?.lines ?? [],
     copies: Math.max(1, Number(keptAnswers(db, request).copies) || 1),
     ...listNextSteps(staff, request, isFree),
     takeBack: await findTakeBack(db.reader, request.id, staff),

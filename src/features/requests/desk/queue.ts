@@ -15,8 +15,8 @@ import {
   tabCondition,
   WORKING_STATES,
 } from '#features/requests/desk/filters.ts'
+import { loadCosts } from '#features/requests/fees.ts'
 import { openRecord } from '#features/requests/form-record.ts'
-import { loadFreeForms } from '#features/requests/free-services.ts'
 import { applicantOf } from '#forms/show.ts'
 import type { Both } from '#kit/lang.ts'
 
@@ -93,7 +93,7 @@ export async function loadQueueRows(
     return new Set((await query.where((e) => tabCondition(e, tab, around)).execute()).map(({ id }) => id))
   }
   const [bounced, notScanned] = [await marked('bounced'), await marked('not-scanned')]
-  const free = await loadFreeForms(db.reader)
+  const costs = await loadCosts(db.reader)
   const nameOf = await loadNames(
     db.reader,
     rows.map(({ assignee }) => assignee),
@@ -101,8 +101,13 @@ export async function loadQueueRows(
   return ids.flatMap((id) => {
     const row = found.get(id)
     if (!row) return []
-    const marks = { bounced: bounced.has(id), notScanned: notScanned.has(id), isFree: free.has(row.form) }
-    return { ...queued(db, row, around), ...marks, assignee: row.assignee ? nameOf(row.assignee) : null }
+    return {
+      ...queued(db, row, around),
+      bounced: bounced.has(id),
+      notScanned: notScanned.has(id),
+      isFree: costs.get(row.form)?.free === true,
+      assignee: row.assignee ? nameOf(row.assignee) : null,
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 // What a service costs, as the panel before a form says it, and who says so: the office at the desk, its charter, or the office before payment.
 import type { FeeLine } from '#domain/fee-lines.ts'
-import type { SetCost } from '#features/requests/costs.ts'
+import type { SetCost } from '#features/requests/fees.ts'
 import type { Lang } from '#kit/lang.ts'
 import { pesos } from '#kit/pesos.ts'
 import type { Speech } from '#words'
@@ -19,7 +19,7 @@ export function CostLines({ cost, lang, say }: { cost: Cost; lang: Lang | undefi
   if (!set) return charter ? <span lang={lang}>{charter}</span> : say.words.start.feeStated
   return (
     <>
-      {set.lines.length === 0 ? say.words.start.free : <Fees lines={set.lines} say={say} />}
+      {set.free ? say.words.start.free : <Fees lines={set.lines} say={say} />}
       <small>{say.fill('start.setBy', { office, date: say.longDate(set.since) })}</small>
     </>
   )

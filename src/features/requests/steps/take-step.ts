@@ -15,7 +15,7 @@ import {
   type StepProblem,
   stepProblem,
 } from '#domain/request-steps.ts'
-import { loadFreeForms } from '#features/requests/free-services.ts'
+import { loadCosts } from '#features/requests/fees.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import {
   type ChangeOutcome,
@@ -126,7 +126,7 @@ export async function moveRequest(
 ): Promise<Outcome<StepResult, StepRefusal>> {
   const { tx, request, keys, by, now } = change
   if (!isStepOf(request.form, step)) return refused('wrong-role')
-  const isFree = dependsOnFree(step) && (await loadFreeForms(tx)).has(request.form)
+  const isFree = dependsOnFree(step) && (await loadCosts(tx)).get(request.form)?.free === true
   const refusal = refusalOf(change, seen, stepProblem(step, request.state, by.role, note, isFree))
   if (refusal) return refused(refusal)
   const { to } = STEPS[step]

@@ -1,7 +1,6 @@
 // Every route of casework, in the order of a request's life.
 import { FEE_ROUTES } from '#pages/api/desk/casework/fees.ts'
 import { FILE_ROUTES } from '#pages/api/desk/casework/files.ts'
-import { FREE_SERVICE_ROUTES } from '#pages/api/desk/casework/free-services.ts'
 import { HOLD_ROUTES } from '#pages/api/desk/casework/holds.ts'
 import { OPINION_ROUTES } from '#pages/api/desk/casework/opinions.ts'
 import { PRINT_ROUTES } from '#pages/api/desk/casework/prints.ts'
@@ -16,7 +15,6 @@ export const CASEWORK_ROUTES: readonly DeskRoute[] = [
   ...REQUEST_ROUTES,
   ...STEP_ROUTES,
   ...HOLD_ROUTES,
-  ...FREE_SERVICE_ROUTES,
   ...FEE_ROUTES,
   ...OPINION_ROUTES,
   ...FILE_ROUTES,

@@ -1,4 +1,4 @@
-// /api/desk/fees: the fees of the services of the own office; its head enters them.
+// /api/desk/fees: what the services of the own office cost; its head sets it.
 import { listFees, saveFees } from '#features/requests/fees.ts'
 import { data, refuse, route } from '#pages/api/desk/route.ts'
 

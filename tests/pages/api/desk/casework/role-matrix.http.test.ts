@@ -1,4 +1,4 @@
-// Every role and office on what stands beside a request, in every state: its papers and their pictures, opinions, legal hold, free services.
+// Every role and office on what stands beside a request, in every state: its papers and their pictures, opinions, legal hold.
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
@@ -71,14 +71,6 @@ const dueOfHolds: Due = ({ person: { role }, part }) => {
   if (role === 'administrator' || role === 'auditor') return '200 listed'
   if (role !== 'head' || (part !== 'own' && part !== 'other')) return NO
   return part === 'own' ? '200 listed' : DONE
-}
-const dueOfMark: Due = (asker, state) => {
-  const due = dueOfOwn(asker, state)
-  return due === DONE && asker.person.role === 'clerk' ? '403 wrong-role' : due
-}
-const dueOfFreeStep: Due = (asker, state) => {
-  const due = dueOfOwn(asker, state)
-  return due === DONE && state !== 'in-review' ? '409 changed' : due
 }
 
 type Papers = { row: RequestRow; shared: string; unshared: string; slot: string }
@@ -235,32 +227,4 @@ eachServer('what stands beside a request', (city) => {
     }
     expect(got).toEqual(due)
   })
-
-  test.each(states)(
-    'that is %s: its service is marked free by its head, and then its clerks too say nothing is to be paid',
-    async (state) => {
-      const fresh = () => use((db) => requestIn(db, state, { form: FORM }))
-      let row = await fresh()
-      const { got, due, note } = compare(state)
-      const keeper = await use((db) => staffIn(db, 'head', OFFICE_OF.own))
-      const mark = (person: InService, free: boolean) =>
-        tellDesk(city, person, '/free-services', { form: FORM, free })
-      for (const asker of await everybody()) {
-        const { person } = asker
-        note(asker, 'read', await askDesk(city, person, '/free-services'), (one, at) =>
-          one.part === 'other' ? DONE : dueOfOwn(one, at),
-        )
-        note(asker, 'mark', await mark(person, true), dueOfMark)
-        await mark(keeper, true)
-        const step = `/requests/${row.id}/ready-without-payment`
-        const reason = person.role === 'head' ? { reason: 'Free by ordinance.' } : {}
-        const said = await tellDesk(city, person, step, { seen: row.changed_at, ...reason })
-        note(asker, 'nothing to pay', said, dueOfFreeStep)
-        if (said.status === 200) row = await fresh()
-        note(asker, 'clear', await mark(person, false), dueOfMark)
-        await mark(keeper, false)
-      }
-      expect(got).toEqual(due)
-    },
-  )
 })
