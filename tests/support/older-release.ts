@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from './server.ts'
 
-/** The first with 0026-bills, the last step that stops older programs: today's program may be started beside it. */
-const OLDER = '43d43f1548092187766f2cd795e55c71c91eeeb1'
+/** The first with 0029-fees-or-free, the last step that stops older programs: today's program may be started beside it. */
+const OLDER = 'e256dfa6c3f22895440bf57eac2dffa20cfe883b'
 
 const FOLDER = join(ROOT, '.cache/older-release')
 const PACKAGES = 'package-lock.json'
