@@ -23,10 +23,17 @@ const NAME = 'vault/4f/one'
 
 describe('files in a bucket', () => {
   let server: BucketServer
+  let proxy: FaultyProxy | undefined
+  let name = ''
   beforeAll(async () => {
     server = await startBucketServer()
+    proxy = await startFaultyProxy(() => server.url)
+    name = server.bucket().name
   })
-  afterAll(() => server?.stop())
+  afterAll(async () => {
+    await proxy?.stop()
+    await server?.stop()
+  })
   const emptyPlace = async () => open(server.bucket().env)
 
   testPlace(emptyPlace)
@@ -84,13 +91,6 @@ describe('files in a bucket', () => {
     expect(readConfig({ ...env, FILES: 's3://bucket/city/' }).files).toBe('s3://bucket/city')
   })
 
-  let proxy: FaultyProxy | undefined
-  let name = ''
-  beforeAll(async () => {
-    proxy = await startFaultyProxy(() => server.url)
-    name = server.bucket().name
-  })
-  afterAll(() => proxy?.stop())
   beforeEach(() => {
     proxy!.fault = 'none'
   })
