@@ -27,7 +27,7 @@ export function CountCards({ title, cards, text }: Props) {
               </Typography>
               <Typography>{label}</Typography>
               {note && (
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   {note}
                 </Typography>
               )}

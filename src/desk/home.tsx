@@ -20,7 +20,7 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
       <Title title="common.home" />
       <div>
         <Typography variant="h2">{translate('common.welcome', { name: me.name })}</Typography>
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {role}. {onlyAnswers ? translate('common.onlyAnswers') : does[lang]}
         </Typography>
       </div>

@@ -30,7 +30,7 @@ export function Answers({ sections }: { sections: AnswersInWords }) {
           <Box component="dl" sx={PAIRS}>
             {rows.map(({ name, label, text }) => (
               <div key={name}>
-                <Typography component="dt" variant="body2" color="text.secondary">
+                <Typography component="dt" variant="body2" color="textSecondary">
                   {label}
                 </Typography>
                 <Typography component="dd" sx={{ ml: 0, overflowWrap: 'anywhere' }}>

@@ -25,7 +25,7 @@ export function CaseHead({ shown }: { shown: CaseRequest }) {
         </Typography>
       )}
       <HoldNotice shown={shown} />
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('casework.receivedAt', { when: longTime(receivedAt) })}{' '}
         {assignee ? translate('casework.heldBy', { who: who(assignee) }) : translate('casework.heldByNobody')}
       </Typography>

@@ -16,7 +16,7 @@ export function Corrections({ shown: { corrections } }: { shown: CaseRequest }) 
     <Panel title="casework.corrections">
       {corrections.map(({ id, askedAt, askedBy, answeredAt, note, parts, changes }) => (
         <div key={id}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {longTime(askedAt)}, {who(askedBy)}.{' '}
             {answeredAt && translate('casework.answeredAt', { when: longTime(answeredAt) })}
           </Typography>
@@ -45,7 +45,7 @@ export function SelfCorrections({ shown: { selfCorrections, files } }: { shown: 
     <Panel title="casework.selfCorrections">
       {selfCorrections.map(({ id, at, changes, files: { superseded, added } }) => (
         <div key={id}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {longTime(at)}
           </Typography>
           {changes.length > 0 && <Changes changes={changes} />}

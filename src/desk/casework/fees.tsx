@@ -51,7 +51,7 @@ export default function Fees() {
             )}
             <Lines service={service} />
             {service.by && (
-              <Typography variant="body2" sx={{ color: 'text.secondary' }} gutterBottom>
+              <Typography variant="body2" color="textSecondary" gutterBottom>
                 {translate('casework.feesSince', { when: longTime(service.since), who: who(service.by) })}
               </Typography>
             )}

@@ -41,7 +41,7 @@ export function Events({ events }: { events: readonly HistoryLine[] }) {
       {events.map(({ id, at, by, kind, to, note = '', takenBackAt }) => (
         <li key={id}>
           <strong>{nameOf({ kind, to })}</strong>{' '}
-          <Typography component="span" variant="body2" color="text.secondary">
+          <Typography component="span" variant="body2" color="textSecondary">
             {longTime(at)}, {who(by)}
             {takenBackAt && ` (${translate('casework.takenBackAt', { when: longTime(takenBackAt) })})`}
           </Typography>

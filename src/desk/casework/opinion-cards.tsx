@@ -22,7 +22,7 @@ export function OpinionCards({ rows }: { rows: readonly OpinionRequest[] }) {
               <Typography variant="body2">
                 {reference} · {serviceOf(form)[lang]}
               </Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {longTime(askedAt)}
               </Typography>
             </CardActionArea>

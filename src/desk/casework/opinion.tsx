@@ -22,10 +22,10 @@ export default function Opinion() {
     <Stack spacing={2} sx={{ py: 2, maxWidth: '60rem' }}>
       <Title title={asked.reference} />
       <Panel title="casework.question">
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {asked.reference} · {asked.title}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {OFFICES[asked.from].name[lang]}, {who(asked.askedBy)}
         </Typography>
         <Typography sx={{ whiteSpace: 'pre-line', my: 1.5 }}>{asked.question}</Typography>

@@ -69,7 +69,7 @@ function Line({ file, isShown, onOpen, onLook }: LineProps) {
   const preview = translate(isShown ? 'casework.closePreview' : 'casework.preview')
   return (
     <li>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
       <Button size="small" sx={{ overflowWrap: 'anywhere' }} onClick={onOpen}>

@@ -39,7 +39,7 @@ function QueueCard({ row }: { row: QueueRow }) {
           {row.applicant && `${row.reference} · `}
           {shortServiceOf(row.form)[lang]}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {staffNameOf(row.state, row.form)[lang]} · {dueOn(row.dueOn, rowDate)}
         </Typography>
         <RequestFlags row={row} />

@@ -17,7 +17,7 @@ export function Notes({ shown, shown: { id, notes } }: CaseProps) {
     <Panel title="casework.notes">
       {notes.map((note) => (
         <Stack key={note.id} sx={{ mb: 1 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {longTime(note.at)}, {who(note.by)}
           </Typography>
           <Typography sx={{ whiteSpace: 'pre-line' }}>{note.text}</Typography>
@@ -45,7 +45,7 @@ export function Opinions({ shown: { opinions } }: CaseProps) {
     <Panel title="casework.opinionsAsked">
       {opinions.map((one) => (
         <Stack key={one.id} sx={{ mb: 1 }}>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {OFFICES[one.office].name[lang]}, {longTime(one.askedAt)}
           </Typography>
           <Typography>{one.question}</Typography>

@@ -27,7 +27,7 @@ export function ChooseCsv({ chosen, hint, onChosen }: Props) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
       <CsvButton label="csv.choose" onChosen={onChosen} />
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {chosen ? chosen.name : translate(hint)}
       </Typography>
     </Stack>

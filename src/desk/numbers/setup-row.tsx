@@ -32,7 +32,7 @@ export function SetupRow({ item, may }: Props) {
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>
           <Typography variant="h3">{name}</Typography>
-          <Typography color="text.secondary">
+          <Typography color="textSecondary">
             {translate(`numbers.setup.${state}`, { missing, of, smart_count: of })}
           </Typography>
         </Box>

@@ -71,7 +71,7 @@ function Standing() {
       translate('publishing.until', { when: timeIn(lang, entry.expiresAt) }),
     changedBy(entry),
   ]
-  return <Typography color="text.secondary">{parts.filter(Boolean).join(' · ')}</Typography>
+  return <Typography color="textSecondary">{parts.filter(Boolean).join(' · ')}</Typography>
 }
 
 // On a phone the buttons wrap into several rows; a sticky bar would cover the text.

@@ -25,7 +25,7 @@ export default function Overview() {
               <Typography variant="h3" component="h2">
                 {labelOf(label)}
               </Typography>
-              <Typography color="text.secondary">
+              <Typography color="textSecondary">
                 {Object.entries(counts)
                   .map(([state, count]) => `${translate(`publishing.states.${state}`)}: ${count}`)
                   .join(' · ') || translate('publishing.nothing')}

@@ -67,7 +67,7 @@ export default function SuspensionDialog({ onClose }: { onClose: () => void }) {
               <Work work={work} onChange={setWork} />
               {day('firstDay', true)}
               {day('lastDay')}
-              <Typography color="text.secondary">{say('days')}</Typography>
+              <Typography color="textSecondary">{say('days')}</Typography>
               <AlertBoxes name="title" label={say('reason')} required />
               <TextField
                 name="order"

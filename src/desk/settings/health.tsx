@@ -55,7 +55,7 @@ function HealthRow({ item: { check, finding, state, values } }: { item: HealthIt
           <Typography variant="h2" component="h2">
             {translate(`settings.health.checks.${check}`)}
           </Typography>
-          <Typography color="text.secondary">{translate(`settings.health.states.${state}`)}</Typography>
+          <Typography color="textSecondary">{translate(`settings.health.states.${state}`)}</Typography>
         </Box>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           {translate(`settings.health.findings.${check}.${finding}`, values)}

@@ -48,7 +48,7 @@ export default function Letters() {
         <DialogTitle id="letter">{letter?.subject}</DialogTitle>
         {/* A long letter is scrolled by keys, too. */}
         <DialogContent tabIndex={0}>
-          <Typography color="text.secondary">{letter?.to}</Typography>
+          <Typography color="textSecondary">{letter?.to}</Typography>
           <Typography
             component="pre"
             sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit' }}

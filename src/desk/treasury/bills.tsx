@@ -143,7 +143,7 @@ function Facts({ bill: { kind, account, dueOn, validUntil, issuedAt } }: { bill:
           translate('treasury.due', { day: longDate(dueOn), until: longDate(validUntil) }),
         ]
   return lines.map((line) => (
-    <Typography key={line} variant="body2" color="text.secondary">
+    <Typography key={line} variant="body2" color="textSecondary">
       {line}
     </Typography>
   ))

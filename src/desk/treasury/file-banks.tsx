@@ -21,7 +21,7 @@ export function FileBanks({ banks }: Props) {
       <Typography variant="h2" id={heading}>
         {translate('treasury.file.banks')}
       </Typography>
-      <Typography color="text.secondary">{translate('treasury.file.banksText')}</Typography>
+      <Typography color="textSecondary">{translate('treasury.file.banksText')}</Typography>
       {isHead && (
         <div>
           <ColumnsDialog banks={banks} />
@@ -47,7 +47,7 @@ function BankCard({ of: one, banks }: Props & { of: FileBank }) {
       <Typography variant="h3" id={heading}>
         {one.state === 'waiting' ? `${one.name} · ${translate('treasury.file.states.waits')}` : one.name}
       </Typography>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('treasury.file.shortNameIs', { name: one.bank })}
       </Typography>
       <Stack component="ul" sx={{ my: 1, overflowWrap: 'anywhere' }}>
@@ -64,7 +64,7 @@ function BankCard({ of: one, banks }: Props & { of: FileBank }) {
           withdraw={{ operation: 'POST /collection-files/columns/:bank/withdraw', ...act }}
         />
       ) : (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
           {translate('treasury.ways.isSet', { when: longTime(one.setAt), who: who(one.setBy) })}
         </Typography>
       )}

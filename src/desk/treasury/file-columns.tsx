@@ -108,7 +108,7 @@ function Columns() {
   const translate = useTranslate()
   return (
     <>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 1.5 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 1.5 }}>
         {translate('treasury.file.exactly')}
       </Typography>
       <Column of="reference" />

@@ -90,7 +90,7 @@ function FileCard({ file }: { file: ListedFile }) {
           color={isTaken ? 'primary' : 'warning'}
         />
       </Stack>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {translate('treasury.file.rowsAre', { rows: number(rows) })} ·{' '}
         {translate(brought, { when: isTaken ? longTime(takenAt) : '', who: who(by) })}{' '}
         {confirmedBy !== null && translate('treasury.file.confirmedBy', { who: who(confirmedBy) })}

@@ -52,7 +52,7 @@ function OneList({ list }: { list: TreasuryList }) {
       </Typography>
       {state === 'writing' && (
         <>
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {translate('treasury.list.writing', progress)}
           </Typography>
           <LinearProgress

@@ -32,7 +32,7 @@ export function PaymentCard({ payment }: Props) {
         {pesos(centavos)} · {number || translate('treasury.money.noBill')}
       </Typography>
       {!isOfOnePlace && <Typography>{translate(`treasury.money.places.${place}`)}</Typography>}
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {facts.join(' · ')}
       </Typography>
       {reversal && (

@@ -45,7 +45,7 @@ export function PaymentPlaces({ places = [] }: Props) {
         ))}
       </Stack>
       {chosen !== 'all' && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {translate(`treasury.money.meanings.${chosen}`)}
         </Typography>
       )}

@@ -34,7 +34,7 @@ export function Waiting<ToConfirm extends OperationId, ToWithdraw extends Operat
     <Stack spacing={1} sx={{ mt: 1.5, pl: 1.5, borderLeft: 3, borderColor: 'warning.main' }}>
       <Alert severity="warning">{translate('treasury.waiting.waits')}</Alert>
       {children}
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         {setAt
           ? translate('treasury.ways.isSet', { when: longTime(setAt), who: who(setBy) })
           : translate('treasury.file.broughtBy', { when: '', who: who(setBy) })}

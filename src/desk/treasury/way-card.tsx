@@ -44,7 +44,7 @@ export function WayCard<Id extends WayId>({ id, way, waiting, show, dialog }: Pr
           variant={state === 'off' ? 'outlined' : 'filled'}
         />
       </Stack>
-      <Typography color="text.secondary">{translate(`treasury.ways.texts.${id}`)}</Typography>
+      <Typography color="textSecondary">{translate(`treasury.ways.texts.${id}`)}</Typography>
       {way && (
         <Stack spacing={0.5} sx={{ mt: 1.5 }}>
           {show?.(way)}
@@ -76,7 +76,7 @@ const actOn = ({ id, version }: PayWay) => ({ input: { params: { id }, body: { s
 function WhoSet({ way: { setAt, setBy, confirmedAt, confirmedBy } }: { way: PayWay }) {
   const { longTime, translate, who } = useSpeech()
   return (
-    <Typography variant="body2" color="text.secondary">
+    <Typography variant="body2" color="textSecondary">
       {translate('treasury.ways.isSet', { when: longTime(setAt), who: who(setBy) })}{' '}
       {confirmedBy !== null &&
         translate('treasury.ways.isConfirmed', { when: longTime(confirmedAt), who: who(confirmedBy) })}
