@@ -1,4 +1,4 @@
-// npm run import -- --from URL [--barangays-from URL]: takes the content of an existing installation over; exit 1 when something was left out.
+// npm run import -- --from URL [--barangays-from URL]: takes the content of the former site over; exit 1 when something was left out.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { COLLECTIONS } from '#collections/all.ts'
@@ -22,13 +22,13 @@ const say = {
 
 createFilesPrivately()
 try {
-  process.exitCode = (await run(planOf(process.argv.slice(2)))) ? 0 : 1
+  process.exitCode = (await run(askedIn(process.argv.slice(2)))) ? 0 : 1
 } catch (error) {
   say.refuse(`The import cannot run: ${reasonOf(error, { usage: USAGE })}`)
   process.exitCode = 1
 }
 
-async function run(plan: ImportOptions): Promise<boolean> {
+async function run(options: ImportOptions): Promise<boolean> {
   const config = readConfig(process.env, root)
   makePrivateFolder(config.dataDir)
   const contentDir = join(root, 'content')
@@ -37,32 +37,25 @@ async function run(plan: ImportOptions): Promise<boolean> {
     // Before the first start the barangays are not there yet.
     await seed(db, COLLECTIONS, contentDir)
     const files = await openFiles(config, () => db)
-    return await importAll(db, new Storage(files, contentDir, () => db), plan, say)
+    return await importAll(db, new Storage(files, contentDir, () => db), options, say)
   } finally {
     await db.close()
   }
 }
 
-function planOf(args: string[]): ImportOptions {
+function askedIn(args: string[]): ImportOptions {
   const options = { from: { type: 'string' }, 'barangays-from': { type: 'string' } } as const
   try {
-    const { values } = parseArgs({ args, options })
-    const from = addressOf(values.from)
-    return {
-      from,
-      barangaysFrom: values['barangays-from'] === undefined ? from : addressOf(values['barangays-from']),
-      patienceMs: PATIENCE_MS,
-    }
+    const { from = '', 'barangays-from': barangaysFrom = from } = parseArgs({ args, options }).values
+    return { from: addressIn(from), barangaysFrom: addressIn(barangaysFrom), patienceMs: PATIENCE_MS }
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
 }
 
-/** An http address without what would not belong to it, and without a slash at the end. */
-function addressOf(text = ''): string {
-  const address = URL.canParse(text) ? new URL(text) : null
-  const isPlain = address && !address.username && !address.password && !address.search && !address.hash
-  if (!isPlain || !/^https?:$/.test(address.protocol))
+/** An http address with neither user, query nor fragment, and without a slash at the end. */
+function addressIn(text: string): string {
+  if (!URL.canParse(text) || !/^https?:\/\/[^@?#]+$/i.test(text))
     throw new Error(`"${text}" is not an address to import from.`)
-  return address.href.replace(/\/+$/, '')
+  return text.replace(/\/+$/, '')
 }

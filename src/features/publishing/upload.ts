@@ -51,20 +51,29 @@ export async function storeDocument(
   return taken.ok ? keep(place, taken.value.bytes, 'application/pdf') : taken
 }
 
-/** First the file, then its row, or both at once: a row never names what is not there. */
-async function keep(
-  { db, actor, storage, collection }: Place,
+function keep(place: Place, bytes: Buffer, mime: keyof typeof ENDINGS): Promise<Outcome<Stored, never>> {
+  const path = `${place.collection.id}/${new Date().getUTCFullYear()}/${newId()}.${ENDINGS[mime]}`
+  return keepFile(place, path, bytes, mime)
+}
+
+/** First the file, then its row, or both at once: a row never names what is not there. By its row a damaged file is noticed later. */
+export async function keepFile(
+  { db, actor, storage }: Omit<Place, 'collection'>,
+  path: string,
   bytes: Buffer,
-  mime: keyof typeof ENDINGS,
+  mime: string,
 ): Promise<Outcome<Stored, never>> {
-  const id = newId()
-  const path = `${collection.id}/${new Date().getUTCFullYear()}/${id}.${ENDINGS[mime]}`
   if (!storage.writesInTransaction) await storage.put(path, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return write<Stored, never>(db, actor, 'keep-file', `file:${path}`, async ({ tx, now }) => {
     const row = { path, mime, bytes: bytes.length, sha256, created_at: now }
     if (storage.writesInTransaction) await storage.put(path, bytes, tx)
-    await tx.insertInto('stored_files').values(row).execute()
+    await tx
+      .insertInto('stored_files')
+      .values(row)
+      // The file of an earlier row is lost.
+      .onConflict((c) => c.column('path').doUpdateSet(row))
+      .execute()
     return done({ path, bytes: bytes.length })
   })
 }

@@ -1,28 +1,34 @@
-// Asks the other installation for a file or an answer: of its own host only, so many bytes, so long a silence; a refusal is a value.
-import { done, type Outcome, refused } from '#kit/outcome.ts'
+// Asks the former site for an answer or a file: of its own host only, with a limit to the bytes and to the silence between them.
+import { LeftOut } from '#features/publishing/import/answers.ts'
+import { LIMITS } from '#kit/server/config.ts'
 
+const MAX_MB = LIMITS.importFileBytes / 1024 / 1024
 const MAX_REDIRECTS = 5
 
-export type FetchLimits = { maxBytes: number /** The longest silence. */; patienceMs: number }
-export type FetchedFile = { bytes: Buffer; type: string }
-export type FetchRefusal = 'unreachable' | 'silent' | 'status' | 'too-large' | 'other-host' | 'redirects'
-
-/** Everything that stands at the address; the size is watched while it arrives, whatever was announced. */
+/** Everything that stands at the address. Throws `LeftOut`, which names the address. */
 export async function fetchWhole(
-  address: URL,
-  limits: FetchLimits,
-): Promise<Outcome<FetchedFile, FetchRefusal>> {
+  address: string,
+  patienceMs: number,
+): Promise<{ bytes: Buffer; type: string }> {
   const stop = new AbortController()
-  const patience = setTimeout(() => stop.abort('silent'), limits.patienceMs)
+  const patience = setTimeout(() => stop.abort(), patienceMs)
   try {
-    const answer = await follow(address, stop.signal)
-    if (!answer.ok) return answer
-    const { status, ok, headers, body } = answer.value
-    if (!ok) return refused('status', String(status))
-    const bytes = await readUpTo(body, limits.maxBytes, () => patience.refresh())
-    return bytes ? done({ bytes, type: headers.get('content-type') ?? '' }) : refused('too-large')
+    const { ok, status, headers, body } = await follow(new URL(address), stop.signal)
+    if (!ok) throw new LeftOut(`${address} answers with status ${status}`)
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for await (const chunk of body ?? []) {
+      patience.refresh()
+      bytes += chunk.length
+      if (bytes > LIMITS.importFileBytes) throw new LeftOut(`${address} is over ${MAX_MB} MB`)
+      chunks.push(chunk)
+    }
+    return { bytes: Buffer.concat(chunks), type: headers.get('content-type') ?? '' }
   } catch (error) {
-    return stop.signal.aborted ? refused('silent') : refused('unreachable', causeOf(error))
+    if (error instanceof LeftOut) throw error
+    if (stop.signal.aborted) throw new LeftOut(`${address} did not come in time`)
+    const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
+    throw new LeftOut(`${address} cannot be reached (${cause?.code ?? cause?.message ?? message})`)
   } finally {
     clearTimeout(patience)
     // Ends what is still arriving; without it a refused file would be sent to its end.
@@ -30,38 +36,16 @@ export async function fetchWhole(
   }
 }
 
-async function follow(start: URL, signal: AbortSignal): Promise<Outcome<Response, FetchRefusal>> {
-  let address = start
-  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
-    const response = await fetch(address, { redirect: 'manual', signal })
-    const location = response.headers.get('location')
-    if (response.status < 300 || response.status >= 400 || location === null) return done(response)
-    await response.body?.cancel()
-    if (!URL.canParse(location, address)) return refused('other-host', location)
-    const next = new URL(location, address)
-    if (!isSameHost(address, next)) return refused('other-host', next.origin)
-    address = next
-  }
-  return refused('redirects')
-}
-
-// A redirect from https to http is refused: anybody could forge the answer.
-const isSameHost = (from: URL, to: URL): boolean =>
-  to.host === from.host && (to.protocol === from.protocol || to.protocol === 'https:')
-
-async function readUpTo(body: Response['body'], maxBytes: number, heard: () => void): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of body ?? []) {
-    heard()
-    bytes += chunk.length
-    if (bytes > maxBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-function causeOf(error: unknown): string {
-  const { cause, message } = error as Error & { cause?: NodeJS.ErrnoException }
-  return cause?.code ?? cause?.message ?? message
+async function follow(address: URL, signal: AbortSignal, most = MAX_REDIRECTS): Promise<Response> {
+  const response = await fetch(address, { redirect: 'manual', signal })
+  const location = response.headers.get('location')
+  if (response.status < 300 || response.status >= 400 || location === null) return response
+  const next = new URL(location, address)
+  // A redirect from https to http is refused: anybody could forge the answer.
+  const isSafe = next.protocol === address.protocol || next.protocol === 'https:'
+  if (next.host !== address.host || !isSafe)
+    throw new LeftOut(`${address} leads to another host (${next.origin})`)
+  if (most === 0) throw new LeftOut(`${address} leads on and on`)
+  await response.body?.cancel()
+  return follow(next, signal, most - 1)
 }

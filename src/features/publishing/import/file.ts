@@ -1,106 +1,72 @@
 // Brings one file over. It never takes another file's place: changed bytes get a name of their own, so that a page which
 // is not switched yet, and every copy a browser or this server keeps, goes on showing the file it means.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Database } from '#db/database.ts'
-import { write } from '#db/write.ts'
+import { LeftOut } from '#features/publishing/import/answers.ts'
 import { IMPORT } from '#features/publishing/import/entry.ts'
-import {
-  type FetchedFile,
-  type FetchLimits,
-  type FetchRefusal,
-  fetchWhole,
-} from '#features/publishing/import/fetch.ts'
+import { fetchWhole } from '#features/publishing/import/fetch.ts'
 import { type Storage, typeOf } from '#features/publishing/storage.ts'
+import { keepFile } from '#features/publishing/upload.ts'
 import { isStoragePath, storageUrl } from '#fields/file.ts'
-import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { UPLOAD_HOLES, type UploadReason } from '#fields/upload.ts'
 import { pdfChild } from '#kit/server/uploads/pdf-child.ts'
 import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
-import type { UploadReason } from '#kit/upload-rules.ts'
+import { SPEECH } from '#words'
 
-const MAX_NAME_CHARS = 200
 const DIGEST_CHARS = 8
 
-export type FileRefusal = FetchRefusal | 'path' | 'no-picture' | 'web-page' | 'empty' | 'pdf' | 'not-kept'
-type Wanted = { from: string; path: string; picture: boolean }
 type Place = { db: Database; storage: Storage }
+/** `from` is the address of the former site, without a slash at the end. */
+type Wanted = { from: string; path: string; isPicture: boolean }
 
-/** Downloads the file whole, then keeps it; answers where. `from` is the installation's address. */
-export async function importFile(
-  place: Place,
-  wanted: Wanted,
-  limits: FetchLimits,
-): Promise<Outcome<string, FileRefusal>> {
-  const { from, path, picture } = wanted
-  if (!isStoragePath(path) || path.split('/').some((name) => name.length > MAX_NAME_CHARS))
-    return refused('path')
-  if (picture && !typeOf(path).startsWith('image/')) return refused('no-picture')
-  const fetched = await fetchWhole(new URL(from + storageUrl(path)), limits)
-  if (!fetched.ok) return fetched
-  if (fetched.value.bytes.length === 0) return refused('empty')
+/** Downloads the file whole, then keeps it; answers where. */
+export async function importFile(place: Place, wanted: Wanted, patienceMs: number): Promise<string> {
+  const { from, path, isPicture } = wanted
+  const plain = plainName(path)
+  if (![path, plain].every(isStoragePath) || !path.isWellFormed())
+    throw new LeftOut('its file is not one below /storage/')
+  if (isPicture && !typeOf(path).startsWith('image/'))
+    throw new LeftOut('its file is no picture that a page can show')
+  const { bytes, type } = await fetchWhole(from + storageUrl(path), patienceMs)
+  if (bytes.length === 0) throw new LeftOut('its file is empty')
   // Many servers answer a missing file with their front page and status 200.
-  if (isWebPage(fetched.value, path)) return refused('web-page')
-  const wrong = await wrongWithPdf(path, fetched.value.bytes)
-  return wrong === null ? keep(place, path, fetched.value.bytes) : refused('pdf', wrong)
+  if (/^text\/html\b/i.test(type) && !/\.html?$/i.test(path))
+    throw new LeftOut('its file is missing; a web page came instead')
+  const wrong = await whatIsWrongWithPdf(path, bytes)
+  if (wrong) throw new LeftOut(SPEECH.en.fill(`uploads.reasons.${wrong}`, UPLOAD_HOLES))
+  return keep(place, plain, bytes).catch((error: Error) => {
+    throw new LeftOut(`its file cannot be kept (${error.message})`)
+  })
 }
 
-/** Why a PDF is not taken, by the check that every uploaded one passes; null for other files too. */
-async function wrongWithPdf(path: string, bytes: Buffer): Promise<UploadReason | null> {
+/** By the check that every uploaded PDF passes; null for other files too. */
+async function whatIsWrongWithPdf(path: string, bytes: Buffer): Promise<UploadReason | null> {
   const isPdf = (await detectFormat(bytes)) === 'application/pdf'
-  if (!isPdf && typeOf(path) !== 'application/pdf') return null
-  if (!isPdf) return 'notAccepted'
+  if (!isPdf) return typeOf(path) === 'application/pdf' ? 'notAccepted' : null
   if (isMixed(bytes)) return 'mixed'
   const checked = await pdfChild.check(bytes)
   return checked.ok ? null : checked.reason
 }
 
-const isWebPage = ({ type }: FetchedFile, path: string) =>
-  /^text\/html\b/i.test(type) && !/\.html?$/i.test(path)
-
-async function keep(
-  { db, storage }: Place,
-  path: string,
-  bytes: Buffer,
-): Promise<Outcome<string, FileRefusal>> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const plain = plainName(path)
-  try {
-    for (const name of [plain, namedBy(sha256, plain)]) {
-      const there = await storage.find(name)
-      if (there?.bytes.equals(bytes)) return done(name)
-      if (there) continue
-      await storage.put(name, bytes)
-      await record(db, name, bytes.length, sha256)
-      return done(name)
-    }
-    return refused('not-kept', 'both of its names are taken')
-  } catch (error) {
-    return refused('not-kept', (error as Error).message)
-  }
+async function keep({ db, storage }: Place, plain: string, bytes: Buffer): Promise<string> {
+  const there = await storage.find(plain)
+  const name = !there || there.bytes.equals(bytes) ? plain : nameByContent(plain, bytes)
+  if ((await storage.sizeOf(name)) === null)
+    await keepFile({ db, storage, actor: IMPORT }, name, bytes, typeOf(name))
+  return name
 }
 
-/** By its row it is noticed when the file is damaged later. */
-const record = (db: Database, path: string, bytes: number, sha256: string) =>
-  write<null, never>(db, IMPORT, 'keep-file', `file:${path}`, async ({ tx, now }) => {
-    const row = { path, mime: typeOf(path), bytes, sha256, created_at: now }
-    await tx
-      .insertInto('stored_files')
-      .values(row)
-      .onConflict((c) => c.column('path').doUpdateSet({ bytes, sha256 }))
-      .execute()
-    return done(null)
-  })
-
-/** The path with the characters the disk takes; a name of others only is not refused but written plainly. */
+/** The path with plain characters only, such as every disk takes. */
 const plainName = (path: string): string =>
   path
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_!./-]+/g, '-')
     .replace(/\.{2,}/g, '.')
-    .replace(/\.(?=\/|$)/g, '-')
 
-function namedBy(sha256: string, path: string): string {
+function nameByContent(path: string, bytes: Buffer): string {
   const ending = extname(path)
-  return `${path.slice(0, path.length - ending.length)}.${sha256.slice(0, DIGEST_CHARS)}${ending}`
+  const digest = hash('sha256', bytes).slice(0, DIGEST_CHARS)
+  return `${path.slice(0, path.length - ending.length)}.${digest}${ending}`
 }

@@ -1,22 +1,17 @@
-// Takes the content of an existing installation over (rulings 7), repeatably: what cannot be taken is named and left, the rest goes on.
-import { foldName } from '#collections/barangay-names.ts'
+// Takes the content of the former site over (rulings 7), as often as it is run: what cannot be taken is named and left, the rest goes on.
+import { z } from 'zod'
 import { barangays } from '#collections/barangays.collection.ts'
+import { carousel } from '#collections/carousel.collection.ts'
+import type { Collection } from '#collections/define.ts'
+import { news } from '#collections/news.collection.ts'
+import { publications } from '#collections/publications.collection.ts'
 import type { Database } from '#db/database.ts'
-import {
-  extractRecords,
-  type ImportItem,
-  readOfficial,
-  SOURCES,
-  type Source,
-} from '#features/publishing/import/answers.ts'
-import { loadBarangaysByName, takePeople } from '#features/publishing/import/barangays.ts'
-import { checkItem, importEntry } from '#features/publishing/import/entry.ts'
+import { article, type ImportItem, LeftOut, publication, slide } from '#features/publishing/import/answers.ts'
+import { type ImportedOfficial, importPeople, officialsOf } from '#features/publishing/import/barangays.ts'
+import { checkItem, type Imported, importEntry } from '#features/publishing/import/entry.ts'
 import { fetchWhole } from '#features/publishing/import/fetch.ts'
 import { importFile } from '#features/publishing/import/file.ts'
-import { Count, type Say } from '#features/publishing/import/report.ts'
 import type { Storage } from '#features/publishing/storage.ts'
-import { refused } from '#kit/outcome.ts'
-import { LIMITS } from '#kit/server/config.ts'
 
 export type ImportOptions = {
   /** Addresses without a slash at the end. */
@@ -25,77 +20,107 @@ export type ImportOptions = {
   /** The longest silence of the other side. */
   patienceMs: number
 }
-type Run = { db: Database; storage: Storage; plan: ImportOptions; say: Say }
+/** Where lines go: `note` for what the operator should know, `refuse` for what was not taken. */
+type Say = { note: (line: string) => void; refuse: (line: string) => void }
 
-/** Imports the four answers one after the other; true when nothing had to be refused. */
+type List<Item> = {
+  collection: Collection
+  address: string
+  record: z.ZodType<Item>
+  /** Throws `LeftOut`. */
+  take: (item: Item, all: readonly Item[]) => Promise<Imported>
+}
+
+const list = z.array(z.unknown())
+const answer = z.union([list, z.object({ data: list }).transform(({ data }) => data)])
+
+/** Imports the four lists one after the other; true when nothing had to be left out. */
 export async function importAll(
   db: Database,
   storage: Storage,
-  plan: ImportOptions,
+  { from, barangaysFrom, patienceMs }: ImportOptions,
   say: Say,
 ): Promise<boolean> {
-  const run: Run = { db, storage, plan, say }
-  let whole = true
-  for (const source of SOURCES) whole = (await importList(run, source)) && whole
-  return (await importBarangays(run)) && whole
-}
-
-async function importList(run: Run, source: Source): Promise<boolean> {
-  const { collection, answer, read } = source
-  const count = new Count(collection.id, run.say)
-  const records = await ask(run, `${run.plan.from}/api/${answer}`, 'wrapped')
-  if (!records.ok) return count.nothing(records)
-  const items: ImportItem[] = []
-  for (const [index, record] of records.value.entries()) {
-    const item = read(record)
-    if (!item.ok) count.refuse(`record ${index + 1}`, item)
-    else if (items.some(({ key }) => key === item.value.key)) count.refuse(item.value.name, refused('twice'))
-    else items.push(item.value)
-  }
-  const highest = Math.max(0, ...items.map(({ number }) => number ?? 0))
-  for (const item of items) count.add(item.name, await importItem(run, source, item, highest))
-  return count.end()
-}
-
-async function importItem(
-  { db, storage, plan }: Run,
-  { collection, pictures }: Source,
-  item: ImportItem,
-  highest: number,
-) {
-  const checked = checkItem(collection, item)
-  if (!checked.ok) return checked
-  if (item.file === '') return importEntry(db, collection, { item, kept: '', highest })
-  const wanted = { from: plan.from, path: item.file, picture: pictures }
-  const file = await importFile({ db, storage }, wanted, limitsOf(plan))
-  return file.ok ? importEntry(db, collection, { item, kept: file.value, highest }) : file
-}
-
-async function importBarangays(run: Run): Promise<boolean> {
-  const count = new Count(barangays.id, run.say)
-  const records = await ask(run, `${run.plan.barangaysFrom}/api/brgyOfficial`, 'bare')
-  if (!records.ok) return count.nothing(records)
-  const known = await loadBarangaysByName(run.db.reader)
-  const seen = new Set<string>()
-  for (const [index, record] of records.value.entries()) {
-    const official = readOfficial(record)
-    if (!official.ok) {
-      count.refuse(`record ${index + 1}`, official)
-      continue
+  const importEntries = (collection: Collection, name: string, record: z.ZodType<ImportItem>) => {
+    const take = async (item: ImportItem, all: readonly ImportItem[]) => {
+      checkItem(collection, item)
+      const wanted = { from, path: item.file, isPicture: 'picture' in collection.fields }
+      const kept = item.file && (await importFile({ db, storage }, wanted, patienceMs))
+      const highest = Math.max(...all.map(({ number = 0 }) => number))
+      return importEntry(db, collection, { item, kept, highest })
     }
-    const name = `"${official.value.barangay}"`
-    const key = known.get(foldName(official.value.barangay))
-    if (key === undefined) count.refuse(name, refused('unknown-barangay'))
-    else if (seen.has(key)) count.refuse(name, refused('twice'))
-    else count.add(name, await takePeople(run.db, key, official.value))
-    if (key !== undefined) seen.add(key)
+    const address = `${from}/api/${name}`
+    return importList({ collection, address, record, take }, patienceMs, say)
   }
-  return count.end()
+  const isWhole = [
+    await importEntries(publications, 'showpublication', publication),
+    await importEntries(carousel, 'showcarousel', slide),
+    await importEntries(news, 'shownewsupdate', article),
+    await importList<ImportedOfficial>(
+      {
+        collection: barangays,
+        address: `${barangaysFrom}/api/brgyOfficial`,
+        record: await officialsOf(db.reader),
+        take: (official) => importPeople(db, official),
+      },
+      patienceMs,
+      say,
+    ),
+  ]
+  return isWhole.every(Boolean)
 }
 
-async function ask({ plan }: Run, address: string, shape: 'wrapped' | 'bare') {
-  const answer = await fetchWhole(new URL(address), limitsOf(plan))
-  return answer.ok ? extractRecords(answer.value.bytes, shape) : answer
+/** Imports one list and prints its sums; true when nothing had to be left out. */
+async function importList<Item extends { key: string; name: string }>(
+  { collection: { id }, address, record, take }: List<Item>,
+  patienceMs: number,
+  say: Say,
+): Promise<boolean> {
+  const counts = { new: 0, changed: 0, unchanged: 0, kept: 0, refused: 0 }
+  const records = await fetchRecords(address, patienceMs).catch((error) => {
+    say.refuse(`${id}: nothing of it was taken: ${reasonIn(error)}`)
+    return null
+  })
+  if (!records) return false
+  const reads = records.map((value) => record.safeParse(value))
+  const items = reads.flatMap((read) => (read.success ? [read.data] : []))
+  for (const [index, read] of reads.entries()) {
+    const name = `${id} ${read.data?.name ?? `record ${index + 1}`}`
+    try {
+      if (!read.success) throw otherShape(read.error)
+      const item = read.data
+      if (items.find(({ key }) => key === item.key) !== item) throw new LeftOut('it is listed twice')
+      const taken = await take(item, items)
+      counts[taken.ok ? taken.value.was : taken.reason] += 1
+      if (taken.ok && taken.value.note) say.note(`${name}: ${taken.value.note}`)
+      if (!taken.ok && taken.reason === 'kept')
+        say.note(`${name} has changed there, but staff have edited it here: their work stays`)
+    } catch (error) {
+      counts.refused += 1
+      say.refuse(`${name} was left as it was: ${reasonIn(error)}`)
+    }
+  }
+  const sums = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
+  say.note(`${id}: ${sums.join(', ')}`)
+  return counts.refused === 0
 }
 
-const limitsOf = ({ patienceMs }: ImportOptions) => ({ maxBytes: LIMITS.importFileBytes, patienceMs })
+/** The records of an answer that is JSON of the right shape; what is inside of each is looked at later. */
+async function fetchRecords(address: string, patienceMs: number): Promise<unknown[]> {
+  const { bytes } = await fetchWhole(address, patienceMs)
+  try {
+    return answer.parse(JSON.parse(bytes.toString()))
+  } catch (error) {
+    throw error instanceof z.ZodError ? otherShape(error) : new LeftOut(`${address} is not JSON`)
+  }
+}
+
+function otherShape({ issues: [issue] }: z.ZodError): LeftOut {
+  return new LeftOut(`it has another shape (${[...issue!.path, issue!.message].join(' ')})`)
+}
+
+/** Any other error is a bug, or the database is away: it ends the import. */
+function reasonIn(error: unknown): string {
+  if (error instanceof LeftOut) return error.message
+  throw error
+}
