@@ -30,18 +30,6 @@ export async function removeFile(
   return removed
 }
 
-/** Inside `write()`: removes the rows of all files of these owners; their bytes go by `removeFromVault` after the commit, or are swept. */
-export async function deleteFileRows(tx: Tx, owner: FileOwner): Promise<string[]> {
-  const { draft_id, request_id } = ownerColumns(owner)
-  const rows = await tx
-    .deleteFrom('request_files')
-    .where('draft_id', '=', draft_id)
-    .where('request_id', '=', request_id)
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /** Inside `write()`: the files of a draft become those of the request made of it; answers how many. */
 export async function moveFilesToRequest(tx: Tx, draftId: string, requestId: string): Promise<number> {
   const rows = await tx

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { write } from '#db/write.ts'
-import { copyFiles, deleteFileRows, moveFilesToRequest, removeFile } from '#features/requests/files/change.ts'
+import { copyFiles, moveFilesToRequest, removeFile } from '#features/requests/files/change.ts'
 import { listFiles, openFile } from '#features/requests/files/open.ts'
 import {
   contentHash,
@@ -13,7 +13,6 @@ import {
   storeReceived,
 } from '#features/requests/files/store.ts'
 import { incomingFolder } from '#features/requests/files/sweep.ts'
-import { removeFromVault } from '#features/requests/files/vault.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { Tampered } from '#kit/server/sealing.ts'
@@ -156,18 +155,6 @@ eachEngine('uploaded files and whose they are', ({ place }) => {
     expect((await listFiles(city.db, DRAFT)).map(({ id }) => id)).toEqual([other])
     expect([...vaultFiles(city.at).keys()]).toEqual([other])
     expect(await openFile(city.db, diskFiles(dataDir), one)).toBe(null)
-  })
-
-  test('all files of a draft go together', async () => {
-    await using city = await begin(place)
-    await keep(city.db, city.at)
-    await keep(city.db, city.at)
-    const stays = await keep(city.db, city.at, { requestId: 'request' })
-    const rows = await write(city.db, JUANA, 'try', 'draft', async ({ tx }) =>
-      done(await deleteFileRows(tx, DRAFT)),
-    )
-    await removeFromVault(diskFiles(city.at.dataDir), rows.ok ? rows.value : [])
-    expect([...vaultFiles(city.at).keys()]).toEqual([stays])
   })
 })
 
