@@ -157,6 +157,16 @@ test('a worker whose script is gone is removed with all it kept; without a conne
   await soon(() => cacheNames(page)).toEqual([])
 })
 
+test('what a removal left that was broken off halfway goes with the next page', async () => {
+  const page = await visit('/hotlines')
+  await controlled(page)
+  line.answer((path) => (path === '/sw.js' ? { status: 404, type: 'text/plain', body: 'gone' } : null))
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.unregister())
+  expect(await cacheNames(page)).not.toEqual([])
+  await go(page, '/hotlines')
+  await soon(() => cacheNames(page)).toEqual([])
+})
+
 test('a new build replaces what the one before kept, in one visit', async () => {
   const page = await visit('/hotlines')
   await controlled(page)

@@ -32,12 +32,17 @@ const forgetForm = async (address: string) => (await caches.open('own')).delete(
 async function register() {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const there = await navigator.serviceWorker.getRegistration()
-  if (!there)
-    return connection?.saveData ? undefined : navigator.serviceWorker.register('/sw.js').catch(() => {})
-  await there.update().catch(removeIfDead)
+  if (!there && connection?.saveData) return
+  try {
+    const registration = there ?? (await navigator.serviceWorker.register('/sw.js'))
+    // A browser that was about to remove it takes it up again, with the script it had.
+    if (registration.active) await registration.update()
+  } catch {
+    await removeIfDead()
+  }
 }
 
-/** A browser goes on with a worker whose script is no longer there. */
+/** A browser goes on with a worker whose script is no longer there; and a removal that the next page broke off left what was kept. */
 async function removeIfDead() {
   const answer = await fetch('/sw.js', { cache: 'no-store' }).catch(() => null)
   if (answer && [NOT_FOUND, GONE].includes(answer.status)) await remove()
