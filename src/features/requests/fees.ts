@@ -54,11 +54,16 @@ export async function saveFees(
 ): Promise<Outcome<{ since: string }, FeeRefusal>> {
   if (FORMS[form].office !== by.office) return refused('not-there')
   if (by.role !== 'head') return refused('wrong-role')
-  const wasFree = (await loadCosts(db.reader)).get(form)?.free === true
+  const before = await db.reader
+    .selectFrom('service_fees')
+    .select('free')
+    .where('form', '=', form)
+    .executeTakeFirst()
+  if (!before && seen !== '') return refused('changed')
   return write<{ since: string }, FeeRefusal>(
     db,
     by,
-    actionOf(wasFree, free),
+    actionOf(before?.free === 1, free),
     `form:${form}`,
     async ({ tx, now, bumpContentRevision }) => {
       const values = { free: free ? 1 : 0, lines: JSON.stringify(lines), set_by: by.id, set_at: now }

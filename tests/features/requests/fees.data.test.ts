@@ -58,6 +58,9 @@ eachEngine('what a service costs', ({ open }) => {
     const set = await setOf(db)
     expect(set).toMatchObject({ free: true, lines: [COPY] })
     expect(await costOf(db)).toEqual({ free: true, lines: [], since: set.since })
+    expect(await change(db, { free: false }, CLERK)).toBe('wrong-role')
+    expect(await change(db, { free: false }, by('head', 'BPLO'))).toBe('not-there')
+    expect(await setOf(db)).toEqual(set)
     expect(await change(db, { free: false })).toBe('saved')
     expect(await costOf(db)).toMatchObject({ free: false, lines: [COPY] })
     expect(await change(db, { lines: [] })).toBe('saved')
@@ -79,6 +82,7 @@ eachEngine('what a service costs', ({ open }) => {
     const db = await unlocked(await open())
     const save = (seen: string, lines: FeeLine[]) =>
       saveFees(db, HEAD, { form: 'birth', seen, free: false, lines })
+    expect(await save('2026-01-01T00:00:00.000Z', [OTHER])).toMatchObject({ ok: false, reason: 'changed' })
     const told = (await Promise.all([save('', [COPY]), save('', [COPY])])).map(({ ok }) => ok)
     expect(told.toSorted()).toEqual([false, true])
     const { since } = await setOf(db)
@@ -92,11 +96,19 @@ eachEngine('what a service costs', ({ open }) => {
 
 eachEngine('a service free of charge', ({ open }) => {
   const inReview = async (db: Database) => (await insertRequest(db, { form: 'birth', state: 'in-review' })).id
-  /** Takes it without a reason: 'taken', or why not. */
-  const take = async (db: Database, who: StaffPrincipal, requestId: string) => {
-    const outcome = await takeStep(db, who, { requestId, step: 'ready-without-payment', calendar })
+  /** Takes it, without a reason unless one is given: 'taken', or why not. */
+  const take = async (db: Database, who: StaffPrincipal, requestId: string, note = '') => {
+    const outcome = await takeStep(db, who, { requestId, step: 'ready-without-payment', calendar, note })
     return outcome.ok ? 'taken' : outcome.reason
   }
+
+  test('is none at first: the head alone says that nothing is to be paid, with a reason', async () => {
+    const db = await unlocked(await open())
+    const id = await inReview(db)
+    expect(await take(db, CLERK, id, 'It is free.')).toBe('wrong-role')
+    expect(await take(db, HEAD, id)).toBe('no-reason')
+    expect(await take(db, HEAD, id, 'It is free.')).toBe('taken')
+  })
 
   test('lets a clerk of its office say so, until it is free no longer', async () => {
     const db = await unlocked(await open())
@@ -106,6 +118,8 @@ eachEngine('a service free of charge', ({ open }) => {
     expect(await take(db, by('clerk', 'BPLO'), await inReview(db))).toBe('not-there')
     const { id: other } = await insertRequest(db, { form: 'death', state: 'in-review' })
     expect(await take(db, CLERK, other)).toBe('wrong-role')
+    const { id: early } = await insertRequest(db, { form: 'birth', state: 'received' })
+    expect(await take(db, CLERK, early)).toBe('changed')
     await change(db, { free: false })
     expect(await take(db, CLERK, await inReview(db))).toBe('wrong-role')
   })
