@@ -26,13 +26,15 @@ type Say = { note: (line: string) => void; refuse: (line: string) => void }
 type List<Item> = {
   collection: Collection
   address: string
+  /** How the whole answer is read. */
+  answer: z.ZodType<unknown[]>
   record: z.ZodType<Item>
   /** Throws `LeftOut`. */
   take: (item: Item, all: readonly Item[]) => Promise<Imported>
 }
 
-const list = z.array(z.unknown())
-const answer = z.union([list, z.object({ data: list }).transform(({ data }) => data)])
+const bare = z.array(z.unknown())
+const wrapped = z.object({ data: bare }).transform(({ data }) => data)
 
 /** Imports the four lists one after the other; true when nothing had to be left out. */
 export async function importAll(
@@ -50,7 +52,7 @@ export async function importAll(
       return importEntry(db, collection, { item, kept, highest })
     }
     const address = `${from}/api/${name}`
-    return importList({ collection, address, record, take }, patienceMs, say)
+    return importList({ collection, address, answer: wrapped, record, take }, patienceMs, say)
   }
   const isWhole = [
     await importEntries(publications, 'showpublication', publication),
@@ -60,6 +62,7 @@ export async function importAll(
       {
         collection: barangays,
         address: `${barangaysFrom}/api/brgyOfficial`,
+        answer: bare,
         record: await officialsOf(db.reader),
         take: (official) => importPeople(db, official),
       },
@@ -72,12 +75,12 @@ export async function importAll(
 
 /** Imports one list and prints its sums; true when nothing had to be left out. */
 async function importList<Item extends { key: string; name: string }>(
-  { collection: { id }, address, record, take }: List<Item>,
+  { collection: { id }, address, answer, record, take }: List<Item>,
   patienceMs: number,
   say: Say,
 ): Promise<boolean> {
   const counts = { new: 0, changed: 0, unchanged: 0, kept: 0, refused: 0 }
-  const records = await fetchRecords(address, patienceMs).catch((error) => {
+  const records = await fetchRecords(address, answer, patienceMs).catch((error) => {
     say.refuse(`${id}: nothing of it was taken: ${reasonIn(error)}`)
     return null
   })
@@ -106,7 +109,11 @@ async function importList<Item extends { key: string; name: string }>(
 }
 
 /** The records of an answer that is JSON of the right shape; what is inside of each is looked at later. */
-async function fetchRecords(address: string, patienceMs: number): Promise<unknown[]> {
+async function fetchRecords(
+  address: string,
+  answer: z.ZodType<unknown[]>,
+  patienceMs: number,
+): Promise<unknown[]> {
   const { bytes } = await fetchWhole(address, patienceMs)
   try {
     return answer.parse(JSON.parse(bytes.toString()))

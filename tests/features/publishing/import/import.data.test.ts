@@ -271,7 +271,7 @@ eachEngine('the import', (fresh) => {
   })
 
   test('a list that cannot be read is named, nothing of it is taken, and the others are', async () => {
-    const { from, run } = await setUp(fresh, {
+    const { from, site, run } = await setUp(fresh, {
       '/api/showpublication': { body: Buffer.from('<!doctype html>') },
       '/api/showcarousel': { body: { data: {} } },
       '/api/shownewsupdate': { status: 500 },
@@ -284,6 +284,14 @@ eachEngine('the import', (fresh) => {
       `news: nothing of it was taken: ${from}/api/shownewsupdate answers with status 500`,
     ])
     expect(sums).toEqual(['barangays: 0 new, 1 changed, 1 unchanged, 0 kept, 0 refused'])
+    site['/api/shownewsupdate'] = { body: [item(31)] }
+    site['/api/brgyOfficial'] = listOf(official('Sta. Ana', 'Somebody Else'))
+    const swapped = await run()
+    expect(swapped.refusals.slice(2)).toEqual([
+      expect.stringMatching(/^news: nothing of it was taken: it has another shape/),
+      expect.stringMatching(/^barangays: nothing of it was taken: it has another shape/),
+    ])
+    expect(swapped.sums).toEqual([])
   })
 
   test('a record that cannot be taken is named with the reason, stays as it was, and the others are taken', async () => {
