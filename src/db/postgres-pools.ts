@@ -19,12 +19,14 @@ type Pools = { url: string } & Record<Use, pg.Pool>
 
 export class PostgresPools {
   readonly hosts: PostgresHosts
+  readonly #connectMs: number
   #pools: Pools | null = null
   #names = new Map<string, string>()
 
-  /** Nothing connects before the first query. */
-  constructor(hosts: PostgresHosts) {
+  /** Nothing connects before the first query. `connectMs`: how long a query waits for a connection, a new one or one that is in use. */
+  constructor(hosts: PostgresHosts, connectMs = CONNECT_MS) {
     this.hosts = hosts
+    this.#connectMs = connectMs
   }
 
   /** A connection to the server that takes changes; where several are named, the others are asked once it cannot be reached. */
@@ -62,7 +64,7 @@ export class PostgresPools {
       connectionString: url,
       application_name: PROGRAM_NAME,
       max: SIZES[use],
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: this.#connectMs,
       statement_timeout: STATEMENT_MS,
       query_timeout: ANSWER_MS,
       keepAlive: true,

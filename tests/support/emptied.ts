@@ -32,6 +32,9 @@ class LastingPools extends PostgresPools {
   override end = async () => {}
 }
 
+// Thirty changes at once take turns on five connections: on a busy machine the last waits longer than a visitor would.
+const CONNECT_MS = 25_000
+
 const free: Shared[] = []
 let made = 0
 
@@ -51,7 +54,7 @@ export async function takeMigrated(): Promise<Shared> {
     name,
     client,
     hosts,
-    pools: new LastingPools(hosts),
+    pools: new LastingPools(hosts, CONNECT_MS),
   }
 }
 
