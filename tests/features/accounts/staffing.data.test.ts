@@ -8,7 +8,7 @@ import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
-import { countLetters, letterFor } from '#tests/support/accounts.ts'
+import { countLetters, letterFor, memberIn } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -114,6 +114,17 @@ eachEngine('staff come', ({ open }) => {
     )
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await db.reader.selectFrom('users').select('id').execute()).toHaveLength(1)
+  })
+
+  test('do not come under a username somebody has: the invitation waits for another', async () => {
+    const db = await unlocked(await open())
+    const ben = await memberIn(db)
+    await inviteStaff(db, ACTOR, LIZA)
+    const found = await joining(db, (await letterLink(db)).link)
+    const joinAs = (username: string) => joinStaff(db, ACTOR, found, found.found, { username, hash: 'x' })
+    expect(await joinAs(ben.username.toUpperCase())).toEqual({ ok: false, reason: 'username-taken' })
+    expect(await listStaff(db.reader)).toEqual([])
+    expect(await joinAs('liza.cruz')).toMatchObject({ ok: true })
   })
 
   test('do not come by an invitation taken back, nor to a post there is not', async () => {
