@@ -77,6 +77,25 @@ bothEngines('a checkout', ({ open }) => {
     expect(await statesOf(db)).toEqual(['lost', 'open'])
   })
 
+  test('whose start is answered after another began is ended at the gateway: its page takes no money', async () => {
+    const db = await unlocked(await open())
+    const { id } = await issued(db)
+    const gateway = gatewayOf('egovpay')
+    const late: typeof gateway = {
+      ...gateway,
+      start: async (asked) => {
+        const started = await gateway.start(asked)
+        await change(db, { started_at: longAgo })
+        await begun(db, id)
+        return started
+      },
+    }
+    const outcome = await startCheckout(db, PAYER, id, { id: 'egovpay', gateway: late }, ADDRESSES)
+    expect(outcome).toEqual(refused('wait'))
+    expect(await statesOf(db)).toEqual(['lost', 'open'])
+    expect(standIn.checkouts.slice(-2).map(({ isEnded }) => isEnded)).toEqual([true, false])
+  })
+
   test('that the gateway refused leaves the way free at once', async () => {
     const db = await unlocked(await open())
     const { id } = await issued(db)
