@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmFileColumns } from '#features/payments/files/columns.ts'
 import { askDesk, listOf } from '#tests/support/casework.ts'
 import { COLUMNS, fileBytes, fileText } from '#tests/support/collection-files.ts'
-import { sendWrite } from '#tests/support/desk-writes.ts'
+import { deskWrites, sendWrite } from '#tests/support/desk-writes.ts'
 import { inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -69,6 +69,17 @@ eachServer('collection files at the desk', (city) => {
     expect([status, data.reason, data.count]).toEqual([422, 'file-rows', 60])
     expect(data.fileRows).toHaveLength(50)
     expect((data.fileRows as object[])[0]).toEqual({ line: 2, column: 'amount', is: 'amount-negative' })
+  })
+
+  test('that wait are taken when a second person confirms them, who sees what they came to', async () => {
+    const confirm = 'POST /collection-files/:id/confirm'
+    const waiting = await deskWrites(city)[confirm]()
+    const sums = { rows: 1, centavos: 246_912, places: { unmatched: { count: 1, centavos: 246_912 } } }
+    expect(await sendWrite(city, confirm, waiting)).toMatchObject({ status: 200, data: sums })
+    expect(await sendWrite(city, confirm, waiting)).toMatchObject({
+      status: 409,
+      data: { reason: 'changed' },
+    })
   })
 
   test('have columns with names, no two the same', async () => {
