@@ -57,6 +57,12 @@ async function linkSent(db: Database) {
 }
 
 eachEngine('an account', ({ open }) => {
+  test('has one library for all its visits, made for its data alone: making it costs more than a visit', async () => {
+    const [here, elsewhere] = [await unlocked(await open()), await unlocked(await open())]
+    const auth = authOf(here, SITE)
+    expect([authOf(here, SITE) === auth, authOf(elsewhere, SITE) === auth]).toEqual([true, false])
+  })
+
   test('is made, confirmed by the link of its letter, and signs in by name and by e-mail', async () => {
     const db = await unlocked(await open())
     const auth = authOf(db, SITE)
