@@ -9,7 +9,7 @@ import { startPendingForms } from '#behaviours/every-page/pending-forms.ts'
 
 enhanceMenus()
 enhanceAccessBar()
-startClock()
+void startClock()
 enhanceEmbeds()
 removeOldCopies()
 startOffline()

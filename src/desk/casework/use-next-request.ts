@@ -30,7 +30,7 @@ export function useNextRequest() {
     const found = await act('GET /queue/next', { query: { ...bucket, after } })
     if (!found.ok) return
     const { next } = found.answer
-    if (next) navigate(`/requests/${next.id}/show`, { state: { isNext: true } })
+    if (next) void navigate(`/requests/${next.id}/show`, { state: { isNext: true } })
     else notify('casework.noNext', { type: 'info' })
   }
   return { openNext, busy }

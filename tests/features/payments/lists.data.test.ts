@@ -2,9 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { standingAmong } from '#db/bills-in-force.ts'
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { databaseFiles } from '#db/files/database-files.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import type { BillRow } from '#db/money-tables.ts'
@@ -332,16 +333,28 @@ bothEngines('a list of the treasury with payments', (fresh) => {
     await take(db, files, rows(2), EARLIER)
     const [first, second] = await billsIn(db)
     await bring(db, files, rows(2, { payer: 'Sample Heir' }))
-    // As a collection file that holds the bills in another order. PostgreSQL ends whoever has waited for a second: the list.
+    // As a collection file that holds the bills in another order. PostgreSQL ends who has waited for so long that it looks: the list.
+    const looksAfter = async (tx: Tx, time: string) => {
+      if (db.engine === 'postgres') await sql`set local deadlock_timeout = ${sql.lit(time)}`.execute(tx)
+    }
+    const patient: Database = {
+      ...db,
+      transact: (run) =>
+        db.transact(async (tx) => {
+          await looksAfter(tx, '3s')
+          return run(tx)
+        }),
+    }
     const held = Promise.withResolvers<void>()
     const other = db.transact(async (tx) => {
+      await looksAfter(tx, '1min')
       await lockBill(tx, second!.id)
       held.resolve()
       await untilOneWaits(db)
       return lockBill(tx, first!.id)
     })
     await held.promise
-    expect(await write(db, files)).toBe('taken')
+    expect(await write(await unlocked(patient), files)).toBe('taken')
     expect(await other).toMatchObject({ id: first!.id })
     const found = await Promise.all([first!, second!].map(({ number }) => findBill(db, number)))
     expect(found).toMatchObject([{ payer: 'Sample Heir' }, { payer: 'Sample Heir' }])

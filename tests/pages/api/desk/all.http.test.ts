@@ -58,22 +58,20 @@ eachServer('the desk', ({ ask, use }) => {
     }
   })
 
-  test('opens each route to the roles its list names and to no other', async () => {
-    for (const role of STAFF_ROLES) {
-      // Questions go to offices that have no requests of their own; bills are the Treasurer's.
-      const [person, asked] = await use((db) =>
-        Promise.all(
-          (['LCR', 'TREASURER'] as const).map((one) => staffIn(db, role, ROLES[role].ofOffice ? one : '')),
-        ),
-      )
-      for (const route of DESK_ROUTES) {
-        const { cookie } = OF_TREASURER.includes(route.may) ? asked! : person!
-        const named = (PERMISSIONS[route.may] as readonly StaffRole[]).includes(role)
-        const { status, text } = await ask(addressOf(route), sending(route, cookie))
-        const isClosed = status === 403 && JSON.parse(text).reason === 'not-allowed'
-        expect([role, nameOf(route), isClosed]).toEqual([role, nameOf(route), !named])
-        expect(status, `${role} ${nameOf(route)}: ${text}`).toBeLessThan(500)
-      }
+  test.for(STAFF_ROLES)('opens to the role %s each route whose list names it, and no other', async (role) => {
+    // Questions go to offices that have no requests of their own; bills are the Treasurer's.
+    const [person, asked] = await use((db) =>
+      Promise.all(
+        (['LCR', 'TREASURER'] as const).map((one) => staffIn(db, role, ROLES[role].ofOffice ? one : '')),
+      ),
+    )
+    for (const route of DESK_ROUTES) {
+      const { cookie } = OF_TREASURER.includes(route.may) ? asked! : person!
+      const named = (PERMISSIONS[route.may] as readonly StaffRole[]).includes(role)
+      const { status, text } = await ask(addressOf(route), sending(route, cookie))
+      const isClosed = status === 403 && JSON.parse(text).reason === 'not-allowed'
+      expect([nameOf(route), isClosed]).toEqual([nameOf(route), !named])
+      expect(status, `${nameOf(route)}: ${text}`).toBeLessThan(500)
     }
   })
 
