@@ -27,8 +27,12 @@ const SITE: Site = {
   },
 }
 
+// On any machine longer than what answers takes.
+const PATIENCE_MS = 20_000
+const SHORT_MS = 700
+
 test('a way to another address of the same host is followed', async () => {
-  const { bytes, type } = await fetchWhole(`${await serve(SITE)}/moved`, 5000)
+  const { bytes, type } = await fetchWhole(`${await serve(SITE)}/moved`, PATIENCE_MS)
   expect([bytes.toString(), type]).toEqual(['words', 'text/plain'])
 })
 
@@ -43,12 +47,14 @@ test.each([
   ['/endless', 'is over 20 MB'],
 ])('%s %s', async (path, why) => {
   const address = `${await serve(SITE)}${path}`
-  const refusal = await fetchWhole(address, 700).catch((error: unknown) => error)
+  const refusal = await fetchWhole(address, path === '/silent' ? SHORT_MS : PATIENCE_MS).catch(
+    (error: unknown) => error,
+  )
   expect(refusal).toBeInstanceOf(LeftOut)
   expect((refusal as LeftOut).message).toContain(`${address} ${why}`)
 })
 
 test('where nobody is, it says so', async () => {
   const nobody = `http://127.0.0.1:${await freePort()}`
-  await expect(fetchWhole(nobody, 5000)).rejects.toThrow(`${nobody} cannot be reached (ECONNREFUSED)`)
+  await expect(fetchWhole(nobody, PATIENCE_MS)).rejects.toThrow(`${nobody} cannot be reached (ECONNREFUSED)`)
 })
