@@ -1,4 +1,4 @@
-// What stands above a form and on the cards that lead to it: the service in the Citizen's Charter, and how long its form takes.
+// What stands above a form and on the cards that lead to it: the service in the Citizen's Charter.
 import { charter, placeOfService } from '#collections/charter.collection.ts'
 import type { Reader } from '#db/database.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
@@ -7,7 +7,6 @@ import { listEntries } from '#features/publishing/entries.ts'
 import { loadCosts } from '#features/requests/fees.ts'
 import type { ServiceSummary } from '#features/requests/form/start-panel.tsx'
 import { FORMS, shownClass } from '#forms/all.ts'
-import { estimateMinutes } from '#forms/effort.ts'
 import type { Lang } from '#kit/lang.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
 import type { WebContext } from '#web/context.ts'
@@ -36,7 +35,6 @@ export const loadServiceSummaries = ({ reader, revision }: Data, lang: Lang): Pr
           collect: service.steps.at(-1)?.client ?? '',
           papers: service.requirements.map(({ requirement }) => requirement),
           shownIn: service.shownIn,
-          minutes: estimateMinutes(form),
           charter: `/citizen#${placeOfService(service)}`,
         }
         return [[form.path, summary]]

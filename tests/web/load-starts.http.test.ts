@@ -1,4 +1,4 @@
-// Before a form is begun: cost, time, how it is collected, what to have at hand and minutes, from the charter and the form.
+// Before a form is begun: cost, time, how it is collected and what to have at hand, from the charter.
 import { expect, test } from 'vitest'
 import { charter } from '#collections/charter.collection.ts'
 import services from '#content/lists/charter.json' with { type: 'json' }
@@ -9,7 +9,6 @@ import { saveEntry } from '#features/publishing/save.ts'
 import { saveFees } from '#features/requests/fees.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
-import { estimateMinutes } from '#forms/effort.ts'
 import { LANGS } from '#kit/lang.ts'
 import { decode } from '#tests/support/markup.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -19,20 +18,19 @@ const wordsIn = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(
 const panelOf = (html: string) => wordsIn(/<section class="start"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
 
 eachServer('before a form is begun', ({ ask, use }) => {
-  test.each(Object.values(FORMS))('$path says cost, time, collection, papers and minutes', async (form) => {
+  test.each(Object.values(FORMS))('$path says cost, time, collection and papers, and no number of minutes', async (form) => {
     const service = services.find((one) => one.form === form.path)!
     for (const lang of LANGS) {
-      const { words, fill } = SPEECH[lang]
+      const { words } = SPEECH[lang]
       const panel = panelOf((await ask((lang === 'fil' ? '/fil' : '') + form.path)).text)
       for (const said of [
         service.totalFee?.[lang] ?? words.start.feeStated,
         words.charter.classes[form.class || 'unset'],
         service.steps.at(-1)!.client[lang],
         service.requirements[0]!.requirement[lang],
-        fill('start.about', { minutes: estimateMinutes(form) }),
       ])
         expect(panel).toContain(said)
-      expect(panel).not.toMatch(/₱|PHP|\d+ pesos/)
+      expect(panel).not.toMatch(/₱|PHP|\d+ pesos|\d+ minut/)
     }
   })
 

@@ -1,10 +1,10 @@
-// Facts to know before a form is begun: cost, days, how it is collected, what to have at hand, minutes.
+// Facts to know before a form is begun: cost, days, how it is collected, what to have at hand.
 import type { ServiceClass } from '#domain/forms.ts'
 import { type Cost, CostLines } from '#features/requests/form/start-cost.tsx'
 import type { Lang } from '#kit/lang.ts'
 import type { Speech } from '#words'
 
-/** From the Citizen's Charter, except what the office has set at the desk, and the minutes, which are the form's. */
+/** From the Citizen's Charter, except what the office has set at the desk. */
 export type ServiceSummary = {
   cost: Cost
   class: ServiceClass
@@ -12,7 +12,6 @@ export type ServiceSummary = {
   papers: readonly string[]
   /** The language the charter's words are in. */
   shownIn: Lang
-  minutes: number
   /** Where the whole service is described. */
   charter: string
 }
@@ -36,7 +35,7 @@ export function StartPanel({ service, say }: Props) {
 
 /** The same on a card that leads to a form: of many papers only the first. */
 export function StartFacts({ service, say, isCard = false }: Props & { isCard?: boolean }) {
-  const { words, fill, lang } = say
+  const { words, lang } = say
   const inCharter = service.shownIn === lang ? undefined : service.shownIn
   return (
     <dl className="start-facts">
@@ -53,10 +52,6 @@ export function StartFacts({ service, say, isCard = false }: Props & { isCard?: 
       <div>
         <dt>{words.start.collect}</dt>
         <dd lang={inCharter}>{service.collect}</dd>
-      </div>
-      <div>
-        <dt>{words.start.minutes}</dt>
-        <dd>{fill('start.about', { minutes: service.minutes })}</dd>
       </div>
       <div className="start-papers">
         <dt>{words.start.papers}</dt>
