@@ -41,8 +41,8 @@ type State<Id> = {
 }
 
 const ASK_OFFICE: Both = {
-  en: 'Ask the office that has your request, Monday to Friday, 8:00 am to 5:00 pm, and have the reference number at hand.',
-  fil: 'Magtanong sa tanggapang may hawak ng inyong kahilingan, Lunes hanggang Biyernes, 8:00 ng umaga hanggang 5:00 ng hapon, at ihanda ang reference number.',
+  en: 'Ask the office that has your request, and have the reference number at hand.',
+  fil: 'Magtanong sa tanggapang may hawak ng inyong kahilingan, at ihanda ang reference number.',
 }
 const ASK_TREASURER: Both = {
   en: `About the payment, ask the Office of the ${HOLES.en.Civic} Treasurer; about the request itself, the office that has it.`,
@@ -200,8 +200,8 @@ export const STATES: { readonly [Id in StateId]: State<Id> } = {
 type StateWords = Pick<State<StateId>, 'name' | 'staffName' | 'means' | 'next' | 'ask'>
 
 const ASK_ABOUT_REPORT: Both = {
-  en: 'Ask the office that has your report, Monday to Friday, 8:00 am to 5:00 pm, and have the reference number at hand.',
-  fil: 'Magtanong sa tanggapang may hawak ng inyong sumbong, Lunes hanggang Biyernes, 8:00 ng umaga hanggang 5:00 ng hapon, at ihanda ang reference number.',
+  en: 'Ask the office that has your report, and have the reference number at hand.',
+  fil: 'Magtanong sa tanggapang may hawak ng inyong sumbong, at ihanda ang reference number.',
 }
 
 /** For a report, where nothing is granted, paid or handed over, and no message may reach its sender. */

@@ -49,8 +49,8 @@ const pin = (prefix: string, labelFor: LabelFor) =>
     {
       label: labelFor('PIN', 'PIN'),
       hint: both(
-        'The last 4 digits of the Property Index Number (PIN), on the tax declaration, if you have one.',
-        'Ang huling 4 na numero ng Property Index Number (PIN), na nasa tax declaration, kung mayroon.',
+        'Part of the Property Index Number (PIN), at most 4 digits. If you are not sure, leave it blank.',
+        'Bahagi ng Property Index Number (PIN), hanggang 4 na numero. Kung hindi sigurado, iwanang blangko.',
       ),
       optional: true,
     },

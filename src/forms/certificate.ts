@@ -80,21 +80,26 @@ export const searchAids: readonly Question[] = [
   }),
 ]
 
-const purpose = ask('requester_purpose', askText({ max: 200 }), {
-  label: both('Purpose', 'Layunin o paggagamitan'),
-  hint: both('Such as school, work, passport or claim.', 'Gaya ng paaralan, trabaho, pasaporte o claim.'),
-})
+const purpose = (hint: Both) =>
+  ask('requester_purpose', askText({ max: 200 }), {
+    label: both('Purpose', 'Layunin o paggagamitan'),
+    hint,
+  })
 const copies = ask('copies', askCount({ min: 1, max: MOST_COPIES }), {
   label: both('Number of copies', 'Bilang ng kopya'),
   initial: '1',
 })
 
-/** What it is for, and how many. */
-export const purposeAndCopies: Section = {
+const WHAT_YOU_NEED = {
   id: 'purpose',
   title: both('What you need', 'Ang kailangan ninyo'),
-  parts: [purpose, copies],
 }
+
+/** What it is for, and how many. */
+export const purposeAndCopies = (hint: Both): Section => ({
+  ...WHAT_YOU_NEED,
+  parts: [purpose(hint), copies],
+})
 
 /** What a civil registrar issues from a record. Of other registrars, Naga City also lists the endorsement among its services. */
 const DOCUMENTS: readonly Option[] = [
@@ -154,7 +159,17 @@ const claimedBy: readonly Question[] = [
 ]
 
 /** Which document, what for, how many, and who collects it. */
-export const whatIsNeeded: Section = { ...purposeAndCopies, parts: [document, purpose, copies, ...claimedBy] }
+export const whatIsNeeded: Section = {
+  ...WHAT_YOU_NEED,
+  parts: [
+    document,
+    purpose(
+      both('Such as school, work, passport or claim.', 'Gaya ng paaralan, trabaho, pasaporte o claim.'),
+    ),
+    copies,
+    ...claimedBy,
+  ],
+}
 
 /** The notice of a certificate; `asks` says what it asks. */
 export const civilRegistryNotice = (asks: Both) =>

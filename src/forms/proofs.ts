@@ -1,5 +1,5 @@
 // Who may ask for a record, and which papers prove it: a table, from which the file slots of a form are made.
-// Source: PSA Memorandum Circulars 2019-15 and 2019-15A; Presidential Decree 603, Article 7.
+// Source: PSA Memorandum Circulars 2019-15 and 2019-15A; for births, Presidential Decree 603, Article 7.
 
 import { askChoice } from '#fields/choice.ts'
 import { askTick } from '#fields/yes-no.ts'

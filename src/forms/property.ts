@@ -17,11 +17,11 @@ export const DOCUMENTS: readonly Option[] = [
   },
   {
     value: 'landholding',
-    label: both('Certificate of landholding', 'Sertipiko na may lupa (landholding)'),
+    label: both('Certificate of landholding', 'Sertipikasyon na may lupa (landholding)'),
   },
   {
     value: 'no-landholding',
-    label: both('Certificate of no landholding', 'Sertipiko na walang lupa (no landholding)'),
+    label: both('Certificate of no landholding', 'Sertipikasyon na walang lupa (no landholding)'),
   },
   { value: 'other', label: both('Something else', 'Iba pa') },
 ]
@@ -30,15 +30,10 @@ export const DOCUMENTS: readonly Option[] = [
 export const OWNER_RELATIONS: readonly Relation[] = [
   {
     value: 'self',
-    label: both('I am the owner', 'Ako ang may-ari'),
+    label: both('I am the owner or a co-owner', 'Ako ang may-ari o kasamang may-ari'),
     proofs: ['requester_id'],
   },
-  representative(
-    both(
-      'The owner authorized me (also as husband, wife or relative)',
-      'Binigyan ako ng pahintulot ng may-ari (pati kung asawa o kamag-anak)',
-    ),
-  ),
+  representative(both('The owner authorized me', 'Binigyan ako ng pahintulot ng may-ari')),
   {
     value: 'guardian',
     label: both('I am the guardian of the owner', 'Guardian ako ng may-ari'),

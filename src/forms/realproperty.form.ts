@@ -37,7 +37,7 @@ const land: Section = {
       label: both('Location of the land', 'Kinaroroonan ng lupa'),
       hint: both(
         'Street or sitio, and barangay. For a certificate of no landholding, write “none”.',
-        'Kalye o sitio, at barangay. Kung sertipiko na walang lupa ang kailangan, isulat ang “wala”.',
+        'Kalye o sitio, at barangay. Kung sertipikasyon na walang lupa ang kailangan, isulat ang “wala”.',
       ),
     }),
     taxDeclaration({ optional: true }),
@@ -85,7 +85,12 @@ export const realproperty = defineForm({
     ),
     land,
     requester,
-    purposeAndCopies,
+    purposeAndCopies(
+      both(
+        'Such as sale, loan or settlement of an estate.',
+        'Gaya ng bentahan, pautang o pag-aayos ng mana.',
+      ),
+    ),
     proofs(OWNER_RELATIONS),
   ],
 })

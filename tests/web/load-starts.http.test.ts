@@ -18,21 +18,24 @@ const wordsIn = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(
 const panelOf = (html: string) => wordsIn(/<section class="start"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
 
 eachServer('before a form is begun', ({ ask, use }) => {
-  test.each(Object.values(FORMS))('$path says cost, time, collection and papers, and no number of minutes', async (form) => {
-    const service = services.find((one) => one.form === form.path)!
-    for (const lang of LANGS) {
-      const { words } = SPEECH[lang]
-      const panel = panelOf((await ask((lang === 'fil' ? '/fil' : '') + form.path)).text)
-      for (const said of [
-        service.totalFee?.[lang] ?? words.start.feeStated,
-        words.charter.classes[form.class || 'unset'],
-        service.steps.at(-1)!.client[lang],
-        service.requirements[0]!.requirement[lang],
-      ])
-        expect(panel).toContain(said)
-      expect(panel).not.toMatch(/₱|PHP|\d+ pesos|\d+ minut/)
-    }
-  })
+  test.each(Object.values(FORMS))(
+    '$path says cost, time, collection and papers, and no number of minutes',
+    async (form) => {
+      const service = services.find((one) => one.form === form.path)!
+      for (const lang of LANGS) {
+        const { words } = SPEECH[lang]
+        const panel = panelOf((await ask((lang === 'fil' ? '/fil' : '') + form.path)).text)
+        for (const said of [
+          service.totalFee?.[lang] ?? words.start.feeStated,
+          words.charter.classes[form.class || 'unset'],
+          service.steps.at(-1)!.client[lang],
+          service.requirements[0]!.requirement[lang],
+        ])
+          expect(panel).toContain(said)
+        expect(panel).not.toMatch(/₱|PHP|\d+ pesos|\d+ minut/)
+      }
+    },
+  )
 
   test.each([
     ['/certificates', ['/birth', '/death', '/marriage']],

@@ -58,11 +58,10 @@ function Paid({ shown: { order, seesAll, receipt }, say: { words, longDate, to }
 function ToPay({ shown: { state, receipt, treasurer }, say: { words, fill, lang } }: Props) {
   if (state !== 'to-pay' || !treasurer) return null
   const { window } = words.request.order
-  const hours = words.payments.hoursText
   return (
     <p>
       {officePlace(treasurer, lang) && `${words.request.place}: ${officePlace(treasurer, lang)}. `}
-      {fill('request.order.where', { office: treasurer.name, hours, reference: receipt.reference })} {window}
+      {fill('request.order.where', { office: treasurer.name, reference: receipt.reference })} {window}
     </p>
   )
 }
