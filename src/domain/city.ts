@@ -99,7 +99,8 @@ function holesIn(lang: Lang) {
   const { words } = CITY
   const [kind, civic, hall] = [words.kind[lang], words.civic[lang], words.hall[lang]]
   return {
-    city: CITY.name,
+    // The one name of it on a page: in Filipino the official one.
+    city: lang === 'fil' ? words.officialName.fil : CITY.name,
     shortName: CITY.shortName,
     place: CITY.place,
     province: CITY.province,

@@ -2,7 +2,8 @@
 import type { ProblemCode, Reading } from '#fields/problem.ts'
 import type { Both, Lang } from '#kit/lang.ts'
 
-export type Option = { value: string; label: Both }
+/** `lang` where the label is in one language only, whichever the page is in. */
+export type Option = { value: string; label: Both; lang?: Lang }
 
 /** HTML attributes of the control, as React names them; the browser's own checks come from here only. */
 export type ControlAttributes = Readonly<{

@@ -166,7 +166,10 @@ export const birth = defineForm({
   searched: [...REQUESTER_NAME, 'info_Fname', 'info_Mname', 'info_Lname'],
   sections: [
     ...whereRegistered(
-      both(`Was the birth registered in ${CITY.name}?`, `Sa ${CITY.name} ba nakarehistro ang kapanganakan?`),
+      both(
+        `Was the birth registered in ${CITY.name}?`,
+        `Sa ${HOLES.fil.city} ba nakarehistro ang kapanganakan?`,
+      ),
     ),
     relationship(
       RELATIONS,

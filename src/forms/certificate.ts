@@ -15,7 +15,7 @@ const REGISTERED_HERE = 'registered_here'
 
 const ELSEWHERE = both(
   `The office can issue only what was registered in ${CITY.name}. If it was registered elsewhere, ask the Philippine Statistics Authority (PSA) or the civil registrar of that place.`,
-  `Ang nakarehistro lamang sa ${CITY.name} ang maibibigay rito. Kung sa ibang lugar ito nakarehistro, humiling sa Philippine Statistics Authority (PSA) o sa tagapagtala sibil doon.`,
+  `Ang nakarehistro lamang sa ${HOLES.fil.city} ang maibibigay rito. Kung sa ibang lugar ito nakarehistro, humiling sa Philippine Statistics Authority (PSA) o sa tagapagtala sibil doon.`,
 )
 
 /** Prevents useless requests: a question, and advice to people who answer no or do not know. It never blocks anybody. */

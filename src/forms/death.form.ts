@@ -96,7 +96,10 @@ export const death = defineForm({
   searched: [...REQUESTER_NAME, 'info_Fname', 'info_Mname', 'info_Lname'],
   sections: [
     ...whereRegistered(
-      both(`Was the death registered in ${CITY.name}?`, `Sa ${CITY.name} ba nakarehistro ang kamatayan?`),
+      both(
+        `Was the death registered in ${CITY.name}?`,
+        `Sa ${HOLES.fil.city} ba nakarehistro ang kamatayan?`,
+      ),
     ),
     relationship(
       RELATIONS,

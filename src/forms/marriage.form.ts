@@ -119,7 +119,7 @@ export const marriage = defineForm({
   ],
   sections: [
     ...whereRegistered(
-      both(`Was the marriage registered in ${CITY.name}?`, `Sa ${CITY.name} ba nakarehistro ang kasal?`),
+      both(`Was the marriage registered in ${CITY.name}?`, `Sa ${HOLES.fil.city} ba nakarehistro ang kasal?`),
     ),
     relationship(
       RELATIONS,

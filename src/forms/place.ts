@@ -23,8 +23,9 @@ export const BARANGAYS_BY_NAME: readonly Option[] = barangays
   .sort((a, b) => Number(b.isZone) - Number(a.isZone) || (a.isZone ? 0 : a.name.localeCompare(b.name)))
   .map(({ value, name }) => ({ value, label: both(name, name) }))
 
-/** Categories of lines of business, in the order of spec 9; the submitted value is the name. */
+/** Categories of lines of business, in the order of spec 9; the submitted value is the name, which is English. */
 export const LINE_CATEGORIES: readonly Option[] = categories.map((name) => ({
   value: name,
   label: both(name, name),
+  lang: 'en',
 }))

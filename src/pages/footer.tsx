@@ -18,10 +18,10 @@ export const footerPage = definePage({
     const parts = [
       { title: words.serviceLinks.title, part: <Links list={listServices(page.say)} /> },
       { title: words.practice.count, part: <VisitorCount page={page} /> },
-      { title: words.practice.marks, part: <Marks /> },
+      { title: words.practice.marks, part: <Marks say={page.say} /> },
       { title: words.footer.republic, part: <Republic say={page.say} /> },
-      { title: words.footer.aboutGovernment, part: <Links list={CITY.aboutGovernment} /> },
-      { title: words.footer.governmentOffices, part: <Links list={CITY.governmentOffices} /> },
+      { title: words.footer.aboutGovernment, part: <Links list={CITY.aboutGovernment} lang="en" /> },
+      { title: words.footer.governmentOffices, part: <Links list={CITY.governmentOffices} lang="en" /> },
     ]
     return (
       <div className="page">

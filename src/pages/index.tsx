@@ -1,5 +1,5 @@
 // The front page: the eleven parts of spec 2.4 in order, with the panels of 2.6; its dialogs are in index/dialogs.tsx.
-import { CITY } from '#domain/city.ts'
+import { CITY, HOLES } from '#domain/city.ts'
 import { CityPlaces, Videos } from '#features/front-page/city-places.tsx'
 import { Hero, QuickLinks } from '#features/front-page/hero.tsx'
 import { readStorm } from '#features/storm/storm.ts'
@@ -27,7 +27,7 @@ export const home = definePage<FrontPage>({
   view: (data, { say }) => (
     <>
       <h1 className="hidden">
-        {CITY.name}: {say.words.site.nickname}
+        {HOLES[say.lang].city}: {say.words.site.nickname}
       </h1>
       <Hero slides={data.slides} say={say} />
       <div className="page front">

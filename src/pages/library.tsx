@@ -5,6 +5,7 @@ import { placeOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Source } from '#ui/source/source.tsx'
+import { langOfName } from '#web/layout/menus.ts'
 import { definePage, type PageContext } from '#web/page.ts'
 
 /** What stands in a library: the text of its entry, its blocks of text, its documents. */
@@ -53,7 +54,11 @@ export const library = (name: LibraryName) =>
       const { library, office } = shelf
       return (
         <div className="page library">
-          <LibraryHead library={library} page={say.words.pages[name]} />
+          <LibraryHead
+            library={library}
+            page={say.words.pages[name]}
+            titleLang={langOfName(say, ({ pages }) => pages[name].title)}
+          />
           <OwningOffice library={library} office={office} say={say} />
           <LibraryBody shelf={shelf} page={page} />
           <HowToAsk office={office} say={say} foi={name !== 'process'} />

@@ -2,6 +2,7 @@
 import type { EntryOf } from '#collections/define.ts'
 import type { libraries } from '#collections/libraries.collection.ts'
 import type { offices } from '#collections/offices.collection.ts'
+import type { Lang } from '#kit/lang.ts'
 import type { Speech } from '#words'
 
 export type Library = EntryOf<typeof libraries>
@@ -14,13 +15,14 @@ type Props = {
   say: Speech
 }
 
-/** The title of a library and, below it, what belongs there. */
+/** The title of a library and, below it, what belongs there; `titleLang` where the title is not in the language of the page. */
 export const LibraryHead = ({
   library,
   page,
-}: Pick<Props, 'library'> & { page: { title: string; sentence: string } }) => (
+  titleLang,
+}: Pick<Props, 'library'> & { page: { title: string; sentence: string }; titleLang?: Lang }) => (
   <div className="library-head">
-    <h1>{page.title}</h1>
+    <h1 lang={titleLang}>{page.title}</h1>
     <p className="lede" lang={library?.shownIn}>
       {library?.belongs ?? page.sentence}
     </p>

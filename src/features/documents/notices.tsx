@@ -15,7 +15,7 @@ export function DisclosureNotice({ say: { words }, posted, heading: Heading }: N
   if (posted) return <p>{words.disclosure.intro}</p>
   return (
     <>
-      <Heading>{words.dialogs.underConstruction}</Heading>
+      <Heading lang="en">{words.dialogs.underConstruction}</Heading>
       <p>{words.dialogs.underConstructionText}</p>
       <p>{words.dialogs.disclosureMore}</p>
     </>

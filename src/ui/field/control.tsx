@@ -76,8 +76,8 @@ function Select(props: ControlProps) {
   return (
     <select {...sharedOf(props)} defaultValue={props.typed}>
       <option value="">{props.choose}</option>
-      {props.kind.options?.map(({ value, label }) => (
-        <option key={value} value={value}>
+      {props.kind.options?.map(({ value, label, lang }) => (
+        <option key={value} value={value} lang={lang}>
           {label[props.lang]}
         </option>
       ))}

@@ -1,6 +1,6 @@
 // What both layouts show at the top: the mark with the city's name, and the switch to the other language.
 
-import { CITY } from '#domain/city.ts'
+import { HOLES } from '#domain/city.ts'
 import { inLang, otherLang } from '#kit/lang.ts'
 import { type PageContext, searchOf } from '#web/page.ts'
 
@@ -9,8 +9,8 @@ export function Brand({ page: { say } }: { page: PageContext }) {
     <a className="brand" href={say.to('/')}>
       <img src="/storage/mark.svg" alt="" width="56" height="56" />
       <span>
-        <strong>{CITY.name}</strong>
-        <small>{say.words.site.line}</small>
+        <strong>{HOLES[say.lang].city}</strong>
+        <small lang="en">{say.words.site.line}</small>
       </span>
     </a>
   )

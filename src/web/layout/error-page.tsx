@@ -1,6 +1,6 @@
 // The answer when something is not there or went wrong: the specified heading, the status, plain words and ways on.
 
-import { CITY } from '#domain/city.ts'
+import { HOLES } from '#domain/city.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
 import type { Page } from '#web/page.ts'
 import type { Words } from '#words'
@@ -19,11 +19,13 @@ const sentenceOf = ({ errors }: Words, status: ErrorStatus, cause?: Cause) =>
 export const errorPage = (status: ErrorStatus, id = '', cause?: Cause): Page => ({
   load: () => ({}),
   meta: (_, { say }) => ({ title: say.words.errors.status[status], noindex: true }),
-  view: (_, { path, say: { words, fill, to } }) => (
+  view: (_, { path, say: { lang, words, fill, to } }) => (
     <div className="page error-page">
       <img src="/storage/error.svg" alt="" width="600" height="360" />
-      <h1>{words.errors.heading}</h1>
-      <p className="error-status">{words.errors.status[status]}</p>
+      <h1 lang="en">{words.errors.heading}</h1>
+      <p className="error-status" lang="en">
+        {words.errors.status[status]}
+      </p>
       <p>{sentenceOf(words, status, cause ?? causeOf(status, path))}</p>
       {id && <p>{fill('errors.quote', { id })}</p>}
       <SearchForm
@@ -37,7 +39,7 @@ export const errorPage = (status: ErrorStatus, id = '', cause?: Cause): Page => 
         </li>
         <li>
           <a href={to('/hotlines')}>
-            {words.errors.hotlines}: {CITY.name}
+            {words.errors.hotlines}: {HOLES[lang].city}
           </a>
         </li>
         <li>

@@ -1,6 +1,7 @@
 // The footer of every page (spec 2.1): services, the count, the marks, the Republic, links to the national government. /footer shows its parts.
 
-import { AT_HALL, CITY, officePlace } from '#domain/city.ts'
+import { AT_HALL, CITY, HOLES, officePlace } from '#domain/city.ts'
+import type { Lang } from '#kit/lang.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import { listServices } from '#web/layout/menus.ts'
 import type { PageContext } from '#web/page.ts'
@@ -17,7 +18,7 @@ export function Footer({ page }: { page: PageContext }) {
           <Links list={listServices(say)} />
         </section>
         <section>
-          <Marks />
+          <Marks say={say} />
           <HallPlace say={say} />
           <p>{words.footer.facts}</p>
           <VisitorCount page={page} />
@@ -28,11 +29,11 @@ export function Footer({ page }: { page: PageContext }) {
         </section>
         <section>
           <h2>{words.footer.aboutGovernment}</h2>
-          <Links list={CITY.aboutGovernment} />
+          <Links list={CITY.aboutGovernment} lang="en" />
         </section>
         <section>
           <h2>{words.footer.governmentOffices}</h2>
-          <Links list={CITY.governmentOffices} />
+          <Links list={CITY.governmentOffices} lang="en" />
         </section>
         <section>
           <h2>{words.footer.thisSite}</h2>
@@ -51,10 +52,10 @@ export function Footer({ page }: { page: PageContext }) {
 }
 
 /** The city's mark beside its name. */
-export const Marks = () => (
+export const Marks = ({ say: { lang } }: { say: Speech }) => (
   <p className="footer-brand">
     <img src="/storage/mark.svg" alt="" width="44" height="44" loading="lazy" />
-    <strong>{CITY.name}</strong>
+    <strong>{HOLES[lang].city}</strong>
   </p>
 )
 
@@ -83,8 +84,9 @@ export const Republic = ({ say: { words } }: { say: Speech }) => (
   </>
 )
 
-export const Links = ({ list }: { list: { name: string; url: string }[] }) => (
-  <ul>
+/** `lang` where the names are not in the language of the page. */
+export const Links = ({ list, lang }: { list: { name: string; url: string }[]; lang?: Lang }) => (
+  <ul lang={lang}>
     {list.map(({ name, url }) => (
       <li key={url}>
         <a href={url}>{name}</a>

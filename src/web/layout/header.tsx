@@ -3,7 +3,7 @@
 import { CITY } from '#domain/city.ts'
 import { AccessBar } from '#web/layout/access-bar.tsx'
 import { Brand, LanguageSwitch } from '#web/layout/brand.tsx'
-import { listServices, MENUS, type Menu } from '#web/layout/menus.ts'
+import { langOfName, listServices, MENUS, type Menu } from '#web/layout/menus.ts'
 import type { PageContext } from '#web/page.ts'
 
 export function Header({ page }: { page: PageContext }) {
@@ -74,18 +74,23 @@ export function Header({ page }: { page: PageContext }) {
 }
 
 function MenuItem({ menu, page }: { menu: Menu; page: PageContext }) {
-  const { words, to } = page.say
+  const { say } = page
+  const { words, to } = say
   const here = menu.items.some((name) => page.path === `/${name}`)
   return (
     <li>
       <details className="menu" name="menu" data-here={here ? '' : undefined}>
-        <summary>{words.menus[menu.word]}</summary>
+        <summary lang={langOfName(say, ({ menus }) => menus[menu.word])}>{words.menus[menu.word]}</summary>
         <div className="menu-panel">
           {menu.group && <p>{words.menus[menu.group]}</p>}
           <ul>
             {menu.items.map((name) => (
               <li key={name}>
-                <a href={to(`/${name}`)} aria-current={page.path === `/${name}` ? 'page' : undefined}>
+                <a
+                  href={to(`/${name}`)}
+                  aria-current={page.path === `/${name}` ? 'page' : undefined}
+                  lang={langOfName(say, ({ pages }) => pages[name].title)}
+                >
                   {words.pages[name].title}
                 </a>
               </li>

@@ -36,6 +36,10 @@ const read = parseFile('content/menus.json', SCHEMA, data)
 /** A page without content in this city is left out of the menus; its address still answers. */
 export const MENUS: readonly Menu[] = read.menus
 
+/** 'en' for a name that Filipino keeps in English, so that it is read aloud as English. */
+export const langOfName = ({ lang, words }: Speech, nameIn: (words: Words) => string): 'en' | undefined =>
+  lang !== 'en' && nameIn(words) === nameIn(SPEECH.en.words) ? 'en' : undefined
+
 /** What people come for, in the menu of a phone and first in the footer: its name and where it leads. */
 export const listServices = ({ words, to }: Speech): { name: string; url: string }[] =>
   read.services.map(({ word: name, path }) => ({ name: words.serviceLinks.names[name], url: to(path) }))

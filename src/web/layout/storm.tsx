@@ -1,6 +1,6 @@
 // The layout of storm mode: the city's name, the other language and the page; nothing that is fetched beside the styles.
 import type { ReactNode } from 'react'
-import { CITY } from '#domain/city.ts'
+import { HOLES } from '#domain/city.ts'
 import { VisionFilters } from '#web/layout/access-bar.tsx'
 import { LanguageSwitch } from '#web/layout/brand.tsx'
 import type { PageContext } from '#web/page.ts'
@@ -13,7 +13,7 @@ export function StormLayout({ page, children }: { page: PageContext; children: R
       </a>
       <VisionFilters />
       <header className="storm-header">
-        <strong>{CITY.name}</strong>
+        <strong>{HOLES[page.say.lang].city}</strong>
         <LanguageSwitch page={page} />
       </header>
       <main id="content" className="page storm" tabIndex={-1}>
