@@ -108,7 +108,7 @@ async function payOnline(phone: Page, reference: string) {
   gateway.script({ callbacks: 26 })
   await phone.locator(`a[href^="${gateway.url}/pay/"]`).click()
   await phone.locator('button[value=pay]').click()
-  await phone.getByRole('heading', { level: 1, name: 'Your payment is in' }).waitFor()
+  await phone.getByRole('heading', { level: 1, name: 'We received your payment' }).waitFor()
   await fits(phone)
   expect(gateway.answered).toEqual(Array.from({ length: 26 }, () => 200))
 }

@@ -188,7 +188,7 @@ const DIALOGS: readonly Opened[] = [
     of: 'treasury/bring-list.tsx',
     role: 'head',
     office: 'TREASURER',
-    name: 'Bring a list',
+    name: 'Upload a list',
     screen: at('/bills'),
   },
   {
@@ -228,7 +228,7 @@ const DIALOGS: readonly Opened[] = [
     screen: at('/payments'),
     before: (page) => page.getByRole('button', { name: /^Receipted/ }).click(),
   },
-  ofFiles('bring-file.tsx', 'Bring a file'),
+  ofFiles('bring-file.tsx', 'Upload a file'),
   ofFiles('file-columns.tsx', 'Add a bank'),
   ofWay('waiting.tsx', 'At a bank', 'Confirm'),
   ofWay('waiting.tsx', 'At a bank', 'Withdraw'),

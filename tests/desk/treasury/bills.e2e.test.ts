@@ -34,7 +34,7 @@ test('a property bill is issued, found by its pair, paid at the counter, and sho
   await page.locator('.error-summary').waitFor()
   expect(await axeFinds(page, { whole: true })).toEqual([])
   await page.getByRole('textbox', { name: 'Bill number' }).fill(number.toLowerCase())
-  await page.getByRole('textbox', { name: 'Last four of the account number' }).fill('4321')
+  await page.getByRole('textbox', { name: 'Last four characters of the account number' }).fill('4321')
   await page.getByRole('button', { name: 'Show the bill' }).click()
   await page.getByRole('heading', { name: 'To be paid', level: 1 }).waitFor()
   expect(await axeFinds(page, { whole: true })).toEqual([])
@@ -57,7 +57,7 @@ test('a property bill is issued, found by its pair, paid at the counter, and sho
 
 test('a list that is wrong comes back with its reasons; corrected it is written, and its bills are there', async () => {
   const head = await desk('head', { office: 'TREASURER', screen: '/bills' })
-  await head.getByRole('button', { name: 'Bring a list' }).click()
+  await head.getByRole('button', { name: 'Upload a list' }).click()
   const dialog = head.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Kind of payment' }).click()
   await head.getByRole('option', { name: 'Franchise' }).click()
@@ -73,7 +73,7 @@ test('a list that is wrong comes back with its reasons; corrected it is written,
     return { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(listCsv(row)) }
   }
   const choose = (file: ReturnType<typeof list>) => dialog.getByLabel('Choose the file').setInputFiles(file)
-  const bring = () => dialog.getByRole('button', { name: 'Bring a list' }).click()
+  const bring = () => dialog.getByRole('button', { name: 'Upload a list' }).click()
   await choose(list('1e3'))
   await bring()
   await dialog.getByText('Line 2, amount: Write the amount as 1234.56').waitFor()

@@ -55,23 +55,23 @@ test('the columns of a bank are set once, read back and changed; none stands for
   await type('Name of the bank', name)
   await type('Short name', 'egovpay')
   for (const [of, column] of [
-    ['reference', COLUMNS.reference],
+    ['number of the bill', COLUMNS.reference],
     ['amount', COLUMNS.amount],
     ['date', COLUMNS.date],
-    ['bank’s own number', COLUMNS.reference],
+    ['bank’s reference number', COLUMNS.reference],
   ])
     await type(`Column with the ${of}`, column!)
   await dialog.getByRole('combobox', { name: 'How dates are written' }).click()
   await head.getByRole('option', { name: 'YYYY-MM-DD' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('Used for something else.').first().waitFor()
+  await dialog.getByText('Already used for another column.').first().waitFor()
   await dialog.getByText('Use 2 to 20 lower-case letters').waitFor()
   expect(await wrongAt(head, 'the dialog of columns')).toEqual([])
   await type('Short name', short)
-  await type('Column with the bank’s own number', COLUMNS.id)
+  await type('Column with the bank’s reference number', COLUMNS.id)
   await dialog.getByRole('button', { name: 'Save' }).click()
   const card = head.getByRole('region', { name })
-  await card.getByText('Column with the bank’s own number: Trace No.').waitFor()
+  await card.getByText('Column with the bank’s reference number for the payment: Trace No.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   expect(await card.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
   await cashier.reload()
@@ -89,10 +89,12 @@ test('the columns of a bank are set once, read back and changed; none stands for
   await head.getByRole('button', { name: 'Discard', exact: true }).click()
 
   await card.getByRole('button', { name: 'Change' }).click()
-  await type('Column with the bank’s own number', 'Trace')
+  await type('Column with the bank’s reference number', 'Trace')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const waits = card.filter({ hasText: 'Waiting for a second person' })
-  await waits.getByText('Column with the bank’s own number: Trace', { exact: true }).waitFor()
+  await waits
+    .getByText('Column with the bank’s reference number for the payment: Trace', { exact: true })
+    .waitFor()
   expect(wrong).toEqual([])
 })
 
@@ -106,11 +108,11 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
     .getByRole('listitem')
     .filter({ hasText: `${name} ·` })
   const dialog = head.getByRole('dialog')
-  const [look, take] = ['Check the file', 'Take the file'].map((label) =>
+  const [look, take] = ['Check the file', 'Record the payments'].map((label) =>
     dialog.getByRole('button', { name: label }),
   )
   const open = async () => {
-    await head.getByRole('button', { name: 'Bring a file' }).click()
+    await head.getByRole('button', { name: 'Upload a file' }).click()
     await dialog.getByRole('combobox', { name: 'Bank or gateway' }).click()
     await head.getByRole('option', { name }).click()
   }
@@ -132,7 +134,7 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
   ].map((line) => ({ id: `T-${newNumber()}`, ...line }))
   await choose(head, 'Choose the file', ...lines)
   await look!.click()
-  await dialog.getByText('Nothing has been taken yet.').waitFor()
+  await dialog.getByText('No payments have been recorded yet.').waitFor()
   const came = [
     'Awaiting receipt | 1 | ₱2,469.12',
     'Underpaid | 1 | ₱1.00',
@@ -148,27 +150,27 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
   expect(await cards.count()).toBe(0)
 
   await take!.click()
-  await dialog.getByText('The file has been taken. Its payments are under Payments.').waitFor()
+  await dialog.getByText('The file has been recorded. Its payments are under Payments.').waitFor()
   expect(await rowsOf(head)).toEqual(came)
   await head.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await cards.getByText('Awaiting receipt: 1 · ₱2,469.12').waitFor()
-  await cards.getByText('Taken', { exact: true }).waitFor()
+  await cards.getByText('Recorded', { exact: true }).waitFor()
   expect(await wrongAt(head, 'files that were taken')).toEqual([])
 
   await open()
   await choose(head, 'Choose the file', ...lines)
   await look!.click()
-  await dialog.getByText('Bringing it again changes nothing.').waitFor()
+  await dialog.getByText('Uploading it again changes nothing.').waitFor()
   expect(await rowsOf(head)).toEqual(came)
   expect(await take!.isDisabled()).toBe(true)
 
   // The rows of yesterday in the file of today, one of them with another amount.
   await choose(head, 'Choose the file', ...lines.slice(0, 3), { ...lines[3], amount: '3.50' })
   await look!.click()
-  await dialog.getByText('Rows with another amount than the payment known before: 1.').click()
-  await dialog.getByText('₱3.50 in the file, ₱2.50 known before').waitFor()
-  expect(await rowsOf(head)).toEqual(['Known before | 4 | ₱4,942.74', 'All rows | 4 | ₱4,942.74'])
+  await dialog.getByText('Rows with another amount than the payment already recorded: 1.').click()
+  await dialog.getByText('₱3.50 in the file, ₱2.50 already recorded').waitFor()
+  expect(await rowsOf(head)).toEqual(['Already recorded | 4 | ₱4,942.74', 'All rows | 4 | ₱4,942.74'])
   expect(await wrongAt(head, 'amounts that differ')).toEqual([])
   expect(wrong).toEqual([])
 })
@@ -177,7 +179,7 @@ test('in Filipino, and for a file without one of the columns', async () => {
   const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
   await use((db) => chooseColumns(db, bank, { ...COLUMNS, name, fee: 'Fee' }))
   const head = await desk('head', { office: 'TREASURER', screen: '/collection-files', path: '/fil/staff' })
-  await head.getByRole('button', { name: 'Magdala ng file' }).click()
+  await head.getByRole('button', { name: 'Mag-upload ng file' }).click()
   const dialog = head.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Bangko o gateway' }).click()
   await head.getByRole('option', { name }).click()
@@ -192,11 +194,11 @@ test('in Filipino, and for a file without one of the columns', async () => {
   await dialog.getByText('Linya 3, Date: Sa hinaharap pa ang petsa.').waitFor()
   await choose(head, 'Pumili ng file', {})
   await dialog.getByRole('button', { name: 'Suriin' }).click()
-  await dialog.getByText('Wala pang tinatanggap.').waitFor()
+  await dialog.getByText('Wala pang naitalang bayad.').waitFor()
   expect(await rowsOf(head)).toContain('Walang nahanap na bill | 1 | ₱2,469.12')
   expect(await wrongAt(head, 'a file that is looked at in Filipino')).toEqual([])
-  await dialog.getByRole('button', { name: 'Tanggapin' }).click()
-  await dialog.getByText('Natanggap na ang file. Nasa Mga bayad ang laman nito.').waitFor()
+  await dialog.getByRole('button', { name: 'Itala ang mga bayad' }).click()
+  await dialog.getByText('Naitala na ang file. Nasa Mga bayad ang laman nito.').waitFor()
   expect(wrong).toEqual([])
 })
 
@@ -210,20 +212,20 @@ test('a file that was broken off says how far it is, and goes on when it is brou
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: `${name} ·` })
-  await card.getByText('Taken in part').waitFor()
-  await card.getByText('0 of 3 rows have been taken.').waitFor()
+  await card.getByText('Recorded in part').waitFor()
+  await card.getByText('0 of 3 rows have been recorded.').waitFor()
   expect(await wrongAt(head, 'a file that was broken off')).toEqual([])
-  await head.getByRole('button', { name: 'Bring a file' }).click()
+  await head.getByRole('button', { name: 'Upload a file' }).click()
   const dialog = head.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Bank or gateway' }).click()
   await head.getByRole('option', { name }).click()
   await choose(head, 'Choose the file', ...lines)
   await dialog.getByRole('button', { name: 'Check the file' }).click()
-  await dialog.getByText('A part of this file has been taken.').waitFor()
-  await dialog.getByRole('button', { name: 'Take the file' }).click()
+  await dialog.getByText('Part of this file has been recorded.').waitFor()
+  await dialog.getByRole('button', { name: 'Record the payments' }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
   await card.getByText('No bill found: 3 · ₱6.00').waitFor()
-  await card.getByText('Taken', { exact: true }).waitFor()
+  await card.getByText('Recorded', { exact: true }).waitFor()
   expect(wrong).toEqual([])
 })
 

@@ -40,7 +40,7 @@ test('a payment without a bill is matched, receipted, cancelled and receipted ag
   const { ref, number } = await unmatched()
   const head = await desk('head', { office: 'TREASURER', screen: '/payments' })
   await head.getByRole('button', { name: /^No bill found/ }).click()
-  await head.getByText('It names no bill of the city.').waitFor()
+  await head.getByText('No bill matches it.').waitFor()
   const lost = await find(head, ref)
   await lost.getByText(`The payer wrote: ${SAID}`).waitFor()
   await lost.getByRole('button', { name: 'Move' }).click()

@@ -42,7 +42,9 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
 
   const page = await city.visit('/payments/property')
   await page.getByRole('textbox', { name: 'Bill number' }).fill(number)
-  await page.getByRole('textbox', { name: 'Last four of the account number' }).fill(bill.account.slice(-4))
+  await page
+    .getByRole('textbox', { name: 'Last four characters of the account number' })
+    .fill(bill.account.slice(-4))
   await page.getByRole('button', { name: 'Show the bill' }).click()
   await page.getByRole('heading', { name: 'To be paid', level: 1 }).waitFor()
   expect(await page.getByText('QR Ph').count()).toBe(0)
@@ -60,7 +62,7 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
   await head.reload()
   await qr.getByRole('button', { name: 'Turn off' }).click()
   await head.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await head.getByText('It is off now.').waitFor()
+  await head.getByText('This way to pay is now turned off.').waitFor()
   // To turn it on again it is set and confirmed again: nothing waits.
   await qr.getByRole('button', { name: 'Change' }).waitFor()
   await qr.getByText('Off', { exact: true }).waitFor()

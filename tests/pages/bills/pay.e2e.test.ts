@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 const LANGUAGES = [
-  { prefix: '', pay: /^Pay ₱2,469.12 online/, paid: 'Your payment is in' },
-  { prefix: '/fil', pay: /^Bayaran ang ₱2,469.12/, paid: 'Dumating na ang inyong bayad' },
+  { prefix: '', pay: /^Pay ₱2,469.12 online/, paid: 'We received your payment' },
+  { prefix: '/fil', pay: /^Bayaran ang ₱2,469.12/, paid: 'Natanggap namin ang inyong bayad' },
 ] as const
 
 describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) => {

@@ -122,8 +122,8 @@ eachServer('paying online', (city) => {
       await gateway.pay(held()[0]!.id)
       gateway.script({})
       const back = await see('/back')
-      expect(back.text).toContain('you need not pay again')
-      expect((await see('/back', '/fil')).text).toContain('Dumating na')
+      expect(back.text).toContain('Do not pay again')
+      expect((await see('/back', '/fil')).text).toContain('Natanggap namin')
       expect(await places()).toEqual(['awaiting-receipt'])
       const page = (await see()).text
       expect([page.includes('receipt to follow'), page.includes('Pay ₱')]).toEqual([true, false])
@@ -176,7 +176,7 @@ eachServer('paying online', (city) => {
     ] as const) {
       const { status, text } = await see(path, lang)
       expect([path, status, text.includes(words), text.includes(amount)]).toEqual([path, 200, true, true])
-      for (const contrary of ['No payment', 'begin again', '/pay"', 'To be paid', 'Bring this number'])
+      for (const contrary of ['No payment', 'start again', '/pay"', 'To be paid', 'Bring this number'])
         expect([path, contrary, text.includes(contrary)]).toEqual([path, contrary, false])
     }
     // The button of a page that was open before.
@@ -204,7 +204,7 @@ eachServer('paying online', (city) => {
     for (const path of ['/back', '']) {
       const { status, text } = await see(path)
       expect([path, status, text.includes('Do not pay again.')]).toEqual([path, 200, true])
-      expect([path, /No payment|begin again|\/pay"/.test(text)]).toEqual([path, false])
+      expect([path, /No payment|start again|\/pay"/.test(text)]).toEqual([path, false])
     }
   })
 
@@ -233,7 +233,7 @@ eachServer('paying online', (city) => {
     const { pay, see, held } = await opened()
     gateway.script({ refuse: 503 })
     const away = await pay('egovpay')
-    expect([away.status, away.text.includes('does not answer')]).toEqual([503, true])
+    expect([away.status, away.text.includes('is not responding')]).toEqual([503, true])
     gateway.script({})
     // Whether it was begun is not known: for two minutes nobody begins it again.
     expect((await pay('egovpay')).status).toBe(409)

@@ -83,7 +83,7 @@ eachServer('a bill of the treasury', (city) => {
     const pay = { method: 'POST', headers: { ...FORM, cookie }, body: 'way=paymongo' }
     expect((await city.ask(`/bills/${number}/pay`, pay)).headers.location).toBe(`/bills/${number}/leave`)
     await gateway.pay(gateway.checkouts.find((one) => one.number === number)!.id)
-    expect(await see('/back')).toContain('you need not pay again')
+    expect(await see('/back')).toContain('Do not pay again')
     expect(await see()).toContain('receipt to follow')
 
     // The cashier gives the receipt, which is in the abstract under both funds.

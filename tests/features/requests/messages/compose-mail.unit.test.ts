@@ -169,7 +169,7 @@ test('a reminder says what is waited for', () => {
   const of = (state: StateId) => composeMail(told('reminder', { state }), SITE).text
   expect(of('waiting')).toContain('still waiting for your answer')
   expect(of('to-pay')).toContain('not yet paid')
-  expect(of('ready')).toContain('not yet claimed')
+  expect(of('ready')).toContain('has not been claimed')
 })
 
 test('a reminder of a correction has its code, beside the link in a mail', () => {
