@@ -210,7 +210,7 @@ test('a request by mobile number alone, from the form over a payment online to t
   await lookUp(payer, reference, DIGITS)
   await payer.waitForURL(`**/requests/${reference}`)
   await payOnline(payer, reference)
-  expect(await received(4)).toMatch(new RegExp(`PHP 1,234,567.89 for ${reference} has come in`))
+  expect(await received(4)).toMatch(new RegExp(`PHP 1,234,567.89 for ${reference} received`))
   const payments = await use((db) => db.reader.selectFrom('payments').selectAll().execute())
   expect(payments.map(({ place, centavos }) => [place, centavos])).toEqual([
     ['awaiting-receipt', 123_456_789],
