@@ -90,7 +90,7 @@ describe('Location and History', () => {
     expect(at(lth, 'land-total')?.title.en).toBe('19,899 hectares')
     expect(at(lth, 'land-crops')?.title.en).toBe('77.16%')
     expect(at(lth, 'land')?.source?.en).toContain('city profile')
-    for (const other of ['19,756', '21,400', '18,478']) expect(at(lth, 'land')?.note?.fil).toContain(other)
+    for (const other of ['19,756', '21,400', '18,620']) expect(at(lth, 'land')?.note?.fil).toContain(other)
   })
 
   test.each(['en', 'fil'] as const)(
@@ -105,7 +105,7 @@ describe('Location and History', () => {
 
   test.each([
     ['history-1586', '1586', '1596'],
-    ['history-1883', '1883', '1848'],
+    ['history-1941', '1941', '1940'],
   ])('%s: the year is disputed, and the other one is said', (place, year, other) => {
     const event = at(lth, place)!
     expect(event.title.en).toContain(year)

@@ -161,7 +161,7 @@ test('what is to be paid is said only when the office has set it', () => {
   expect(composeMail(told('to-pay'), SITE).text).not.toMatch(/₱|Amount/)
   const total = told('to-pay', { totalCentavos: 123_450 })
   expect(composeMail(total, SITE).text).toContain('Amount to pay: ₱1,234.50.')
-  expect(composeMail(total, SITE).text).toContain('Office of the City Treasurer, Monday to Friday')
+  expect(composeMail(total, SITE).text).toContain('Office of the City Treasurer during office hours')
   expect(composeSms(total)).toContain('Pay PHP 1,234.50 at')
 })
 
