@@ -66,7 +66,7 @@ test('without a connection pages say of when they are; one that was not kept giv
   await soon(() => kept(page)).toEqual(expect.arrayContaining(['/birth', '/lakes', '/fil/hotlines']))
   line.cut()
   await go(page, '/lakes')
-  expect(await noteOf(page)).toMatch(/^No connection\. This page is as of \d{1,2}:\d\d\s[ap]m\.$/)
+  expect(await noteOf(page)).toMatch(/^No connection\. You are seeing this page as of \d{1,2}:\d\d\s[ap]m\.$/)
   // Styled as ever, and its scripts are awake.
   expect(await page.locator('.site-header').evaluate((one) => getComputedStyle(one).position)).not.toBe(
     'static',
@@ -74,7 +74,7 @@ test('without a connection pages say of when they are; one that was not kept giv
   await go(page, '/birth')
   expect(await page.getByRole('button', { name: 'SUBMIT' }).first().isVisible()).toBe(true)
   await go(page, '/fil/hotlines')
-  expect(await noteOf(page)).toMatch(/^Walang koneksiyon\. Ang pahinang ito ay noong \d{1,2}:\d\d/)
+  expect(await noteOf(page)).toMatch(/^Walang koneksiyon\. Ang nakikita ninyo ay ang pahina noong \d{1,2}:\d\d/)
   await go(page, '/fil/officials')
   expect(await noteOf(page)).toMatch(/hindi naka-save/)
   expect(await page.locator('a[href="tel:911"]').count()).toBeGreaterThan(0)

@@ -84,7 +84,7 @@ test('a list that is wrong comes back with its reasons; corrected it is written,
   expect(readFileSync(file, 'utf8')).toMatch(/^\uFEFFwhy,bill,.*\r\n"amount: Write the amount as 1234\.56/)
   await choose(list('1000.50'))
   await bring()
-  await head.getByText('The list is right: 1 bills').waitFor()
+  await head.getByText('The list is correct: 1 bills').waitFor()
   await head.getByText(`${payer} · TRE-`).waitFor()
   expect(wrong).toEqual([])
 })

@@ -55,7 +55,7 @@ const classes = fc.constantFrom<[ServiceClass, number]>(
 test('a day in a year whose holidays nobody has entered says that it may move, and no other day does', () => {
   // Maundy Thursday of 2028 is 13 April: the city's list ends with 2027.
   const unsure = words(requestOf({ received_at: at('2028-04-10') }))
-  expect(unsure.at(-2)).toBe('The holidays of 2028 are not entered yet, so this date may become a later one.')
+  expect(unsure.at(-2)).toBe('The holidays of 2028 are not entered yet, so the due date may be later.')
   expect(unsure.at(-1)).toBe('The due date is 13 April 2028.')
   expect(words(requestOf({ received_at: at('2028-04-10') }), 'fil').at(-2)).toMatch(
     /^Hindi pa naitatala .* 2028/,
