@@ -101,7 +101,9 @@ test('airplane mode: read, send a form with a photo, close, open; with a signal 
   await goOffline(page)
   // Read.
   await open('/hotlines', page)
-  expect(await page.locator('.offline-note').innerText()).toMatch(/^No connection\. You are seeing this page as of /)
+  expect(await page.locator('.offline-note').innerText()).toMatch(
+    /^No connection\. You are seeing this page as of /,
+  )
   // Send.
   await noteSyncs(page)
   await open('/birth', page)

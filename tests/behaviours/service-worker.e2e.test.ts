@@ -74,7 +74,7 @@ test('without a connection pages say of when they are; one that was not kept giv
   await go(page, '/birth')
   expect(await page.getByRole('button', { name: 'SUBMIT' }).first().isVisible()).toBe(true)
   await go(page, '/fil/hotlines')
-  expect(await noteOf(page)).toMatch(/^Walang koneksiyon\. Ang nakikita ninyo ay ang pahina noong \d{1,2}:\d\d/)
+  expect(await noteOf(page)).toMatch(/^Walang koneksiyon\. Pahina ito noong \d{1,2}:\d\d/)
   await go(page, '/fil/officials')
   expect(await noteOf(page)).toMatch(/hindi naka-save/)
   expect(await page.locator('a[href="tel:911"]').count()).toBeGreaterThan(0)

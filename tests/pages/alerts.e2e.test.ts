@@ -90,7 +90,7 @@ function contrast(one: number[], other: number[], matrix: number[][]): number {
 
 test.each([
   ['', /^No connection\. You are seeing this page as of \d{1,2}:\d\d/, 'Open'],
-  ['/fil', /^Walang koneksiyon\. Ang nakikita ninyo ay ang pahina noong \d{1,2}:\d\d/, 'Bukas'],
+  ['/fil', /^Walang koneksiyon\. Pahina ito noong \d{1,2}:\d\d/, 'Bukas'],
 ])(
   '%s/alerts shows the evacuation centers without a connection, and of when, to a phone that has read another page',
   async (lang, asOf, open) => {

@@ -165,7 +165,9 @@ eachServer('the pages about the city', ({ ask, use }) => {
   test('a disputed year is said to be disputed', async () => {
     const history = plain(section(await page('/lth'), 'history'))
     expect(history).toMatch(/1586 or 1596 The parish The year is disputed\..*Other sources: 1596/)
-    expect(history).toMatch(/1941 The city is inaugurated.*The date is disputed\..*Other sources: the town hall was inaugurated on 30 March 1940/)
+    expect(history).toMatch(
+      /1941 The city is inaugurated.*The date is disputed\..*Other sources: the town hall was inaugurated on 30 March 1940/,
+    )
   })
 
   test('search engines are told what and where the city is, and what picture to share', async () => {

@@ -73,7 +73,11 @@ eachServer('a report', (city) => {
     const page = await city.ask(`/requests/${reference}`, { headers: { cookie } })
     expect(page.status).toBe(200)
     const words = plain(page.text)
-    for (const part of ['Reply Within 15 working days', 'No message will be sent', 'What happened, or what is wrong?'])
+    for (const part of [
+      'Reply Within 15 working days',
+      'No message will be sent',
+      'What happened, or what is wrong?',
+    ])
       expect(words).toContain(part)
     expect(words).not.toMatch(/9999|valid ID|Due on or before|Why this date/)
     // The second time as the first: it is no code that is used up.
