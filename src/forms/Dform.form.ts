@@ -121,6 +121,7 @@ export const Dform = defineForm({
         'A clear photo or a PDF of each paper. If it has several pages, add a photo of each.',
         'Malinaw na larawan o PDF ng bawat papeles. Kung maraming pahina, larawan ng bawat isa.',
       ),
+      onPaper: both('Bring the papers that apply to you.', 'Dalhin ang mga papeles na angkop sa inyo.'),
     },
   ],
 })

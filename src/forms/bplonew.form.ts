@@ -139,6 +139,10 @@ const premises: Section = {
         'It shows your right to use the place. If the place is rented, tick the box above instead.',
         'Patunay ito ng karapatan ninyong gamitin ang lugar. Kung inuupahan, lagyan ng tsek ang kahon sa itaas.',
       ),
+      onPaper: both(
+        'It shows your right to use the place. If the place is rented, check that it is rented instead.',
+        'Patunay ito ng karapatan ninyong gamitin ang lugar. Kung inuupahan, lagyan na lamang ng tsek na inuupahan ito.',
+      ),
       optional: true,
     }),
     marketStall,

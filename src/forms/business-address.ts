@@ -29,6 +29,10 @@ const streetParts = (prefix: string, labelFor: LabelFor, own: boolean): Question
       'In one line. Below, fill in the parts not marked optional.',
       'Sa isang linya. Sa ibaba, sagutan ang mga walang markang opsiyonal.',
     ),
+    onPaper: both(
+      'In one line. Below, fill in the parts marked *.',
+      'Sa isang linya. Sa ibaba, sagutan ang mga may markang *.',
+    ),
   }),
   optionalText(`${prefix}_house`, labelFor('house or building number', 'Numero ng bahay o gusali')),
   optionalText(`${prefix}_bldg`, labelFor('building name', 'Pangalan ng gusali')),

@@ -3,15 +3,17 @@
 import { askTick } from '#fields/yes-no.ts'
 import { MARKET_STALL, RENTED } from '#forms/business-parts.ts'
 import { ask, type Section, type Slot, slot } from '#forms/define.ts'
+import { capital } from '#forms/names.ts'
 import { type Both, both } from '#kit/lang.ts'
 
 const title = both('Supporting documents', 'Mga kalakip na dokumento')
 
-/** The one file of the specification; `hint` says which papers it is for. */
-const documents = (label: Both, hint: Both) => [
+/** The one file of the specification; `papers` are those it is for. */
+const documents = (label: Both, papers: Both) => [
   slot('documents', {
     label,
-    hint,
+    hint: both(`Image or PDF only: ${papers.en}`, `Larawan o PDF lamang: ${papers.fil}`),
+    onPaper: both(capital(papers.en), capital(papers.fil)),
     unless: 'documents_later',
   }),
   ask(
@@ -26,17 +28,19 @@ const documents = (label: Both, hint: Both) => [
   ),
 ]
 
-const registration = (hint: Both): Slot =>
+type Hints = Pick<Slot, 'hint' | 'onPaper'>
+
+const registration = (hints: Hints): Slot =>
   slot('registration_certificate', {
     label: both('DTI, SEC or CDA registration', 'Rehistro sa DTI, SEC o CDA'),
-    hint,
+    ...hints,
     optional: true,
   })
 
-const lease = (hint: Both): Slot =>
+const lease = (hints: Hints): Slot =>
   slot('lease_contract', {
     label: both('Contract of lease', 'Kontrata ng upa'),
-    hint,
+    ...hints,
     optional: true,
     when: RENTED,
   })
@@ -51,50 +55,66 @@ const marketClearance = slot('market_clearance', {
   when: MARKET_STALL,
 })
 
-const HERE_OR_ABOVE = both(
-  'One of the four papers. Not needed here if it is in the supporting document.',
-  'Isa sa apat na papeles. Hindi na kailangan dito kung kasama na sa kalakip na dokumento.',
-)
-const IF_CHANGED = both(
-  'Not required for a renewal. Add it only if it has changed since the last permit.',
-  'Hindi kailangan sa renewal. Isama lamang kung nagbago mula noong huling permit.',
-)
+/** Of the four papers: it may be in the first file. */
+const hereOrAbove = (onPaper: Both): Hints => ({
+  hint: both(
+    `${onPaper.en} Not needed here if it is in the supporting document.`,
+    `${onPaper.fil} Hindi na kailangan dito kung kasama na sa kalakip na dokumento.`,
+  ),
+  onPaper,
+})
+const IF_CHANGED: Hints = {
+  hint: both(
+    'Not required for a renewal. Add it only if it has changed since the last permit.',
+    'Hindi kailangan sa renewal. Isama lamang kung nagbago mula noong huling permit.',
+  ),
+}
+
+const fourPapers = (en: string, fil: string) =>
+  both(
+    `${en} four papers; the office may ask for no others (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves, and you get the barangay clearance where you get the permit.`,
+    `${fil} apat na papeles; wala nang ibang maaaring hingin (Joint Memorandum Circular 01, serye ng 2021). Ang mga tanggapan ang nagbeberipika ng clearance sa isa’t isa, at makukuha ang barangay clearance kung saan kinukuha ang permit.`,
+  )
 
 /** Four papers, together or each in its own place. */
 export const newPapers: Section = {
   id: 'papers',
   title,
-  intro: both(
-    'Clear photos or PDFs of four papers; the office may ask for no others (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves, and you get the barangay clearance where you get the permit.',
-    'Malinaw na larawan o PDF ng apat na papeles; wala nang ibang maaaring hingin (Joint Memorandum Circular 01, serye ng 2021). Ang mga tanggapan ang nagbeberipika ng clearance sa isa’t isa, at makukuha ang barangay clearance kung saan kinukuha ang permit.',
-  ),
+  intro: fourPapers('Clear photos or PDFs of', 'Malinaw na larawan o PDF ng'),
+  onPaper: fourPapers('Bring', 'Dalhin ang'),
   parts: [
     ...documents(
       both('Supporting document', 'Kalakip na dokumento'),
       both(
-        'Image or PDF only: proof of registration; proof of the right to use the place; location plan or sketch; fire safety inspection certificate or affidavit of undertaking.',
-        'Larawan o PDF lamang: patunay ng rehistro; patunay ng karapatang gamitin ang lugar; plano o sketch ng lokasyon; fire safety inspection certificate o affidavit of undertaking.',
+        'proof of registration; proof of the right to use the place; location plan or sketch; fire safety inspection certificate or affidavit of undertaking.',
+        'patunay ng rehistro; patunay ng karapatang gamitin ang lugar; plano o sketch ng lokasyon; fire safety inspection certificate o affidavit of undertaking.',
       ),
     ),
-    registration(HERE_OR_ABOVE),
+    registration(hereOrAbove(both('One of the four papers.', 'Isa sa apat na papeles.'))),
     lease(
-      both(
-        'Proof of your right to use the place. The written consent of the owner is also accepted. Not needed here if it is in the supporting document.',
-        'Patunay ito ng karapatan ninyong gamitin ang lugar, gaya rin ng nakasulat na pahintulot ng may-ari. Hindi na kailangan dito kung kasama na sa kalakip na dokumento.',
+      hereOrAbove(
+        both(
+          'Proof of your right to use the place. The written consent of the owner is also accepted.',
+          'Patunay ito ng karapatan ninyong gamitin ang lugar, gaya rin ng nakasulat na pahintulot ng may-ari.',
+        ),
       ),
     ),
     marketClearance,
   ],
 }
 
+const onePaper = (en: string, fil: string) =>
+  both(
+    `${en} one paper; the office may ask for no other for a renewal (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves.`,
+    `${fil} isang papeles; wala nang ibang maaaring hingin sa renewal (Joint Memorandum Circular 01, serye ng 2021). Ang mga tanggapan ang nagbeberipika ng clearance sa isa’t isa.`,
+  )
+
 /** One paper. */
 export const renewalPapers: Section = {
   id: 'papers',
   title,
-  intro: both(
-    'A clear photo or a PDF of one paper; the office may ask for no other for a renewal (Joint Memorandum Circular 01, series of 2021). The offices check clearances among themselves.',
-    'Malinaw na larawan o PDF ng isang papeles; wala nang ibang maaaring hingin sa renewal (Joint Memorandum Circular 01, serye ng 2021). Ang mga tanggapan ang nagbeberipika ng clearance sa isa’t isa.',
-  ),
+  intro: onePaper('A clear photo or a PDF of', 'Malinaw na larawan o PDF ng'),
+  onPaper: onePaper('Bring', 'Dalhin ang'),
   parts: [
     ...documents(
       both(
@@ -102,8 +122,8 @@ export const renewalPapers: Section = {
         'Audited financial statement, o sinumpaang deklarasyon ng gross sales',
       ),
       both(
-        'Image or PDF only: the audited financial statement, or the sworn declaration of gross sales or receipts. One of the two is enough.',
-        'Larawan o PDF lamang: ang audited financial statement, o ang sinumpaang deklarasyon ng gross sales o kita. Sapat na ang isa sa dalawa.',
+        'the audited financial statement, or the sworn declaration of gross sales or receipts. One of the two is enough.',
+        'ang audited financial statement, o ang sinumpaang deklarasyon ng gross sales o kita. Sapat na ang isa sa dalawa.',
       ),
     ),
     registration(IF_CHANGED),

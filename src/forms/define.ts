@@ -21,6 +21,8 @@ type Common = {
   name: string
   label: Both
   hint?: Both
+  /** In place of the hint where it is filled in by hand. */
+  onPaper?: Both
   optional?: boolean
   when?: When
 }
@@ -48,7 +50,15 @@ export type Lines = Common & { part: 'lines'; of: readonly Question[]; most: num
 export type Part = Question | Slot | Lines
 
 /** A section with a condition and without parts is advice, shown while the condition holds. */
-export type Section = { id: string; title: Both; intro?: Both; when?: When; parts: readonly Part[] }
+export type Section = {
+  id: string
+  title: Both
+  intro?: Both
+  /** In place of the intro where it is filled in by hand. */
+  onPaper?: Both
+  when?: When
+  parts: readonly Part[]
+}
 
 export type Form = {
   id: FormId
@@ -78,6 +88,7 @@ export type Form = {
 type Words = {
   label: Both
   hint?: Both
+  onPaper?: Both
   optional?: boolean
   when?: When
   unless?: string | readonly string[]

@@ -108,6 +108,7 @@ export const totalSales = ask(TOTAL_SALES, askMoney(), {
     'The sum of the gross sales of all lines. It is computed for you.',
     'Ang kabuuan ng gross sales ng lahat ng linya. Awtomatiko itong kinukuwenta.',
   ),
+  onPaper: both('The sum of the gross sales of all lines.', 'Ang kabuuan ng gross sales ng lahat ng linya.'),
   unless: mainSales.name,
   sumOf: [mainSales.name, lineSales.name],
 })

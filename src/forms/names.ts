@@ -58,4 +58,5 @@ export function askName(prefix: string, whose: Whose, options: Options = {}): Qu
   ]
 }
 
-const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1)
+/** With a capital at its beginning. */
+export const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1)

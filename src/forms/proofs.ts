@@ -105,6 +105,10 @@ export function proofs(relations: readonly Relation[]): Section {
       'A clear photo or a PDF of each paper. If it has several pages, add a photo of each. Only a person entitled to the record can get a copy.',
       'Malinaw na larawan o PDF ng bawat papeles. Kung maraming pahina, larawan ng bawat isa. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
     ),
+    onPaper: both(
+      'Bring the papers that apply to you. Only a person entitled to the record can get a copy.',
+      'Dalhin ang mga papeles na angkop sa inyo. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
+    ),
     parts: [
       ...needed.map((proof) => {
         const those = relations.filter((relation) => relation.proofs.includes(proof))

@@ -74,4 +74,41 @@ export type ReportTable = {
   blanks?: number
 }
 
-export type PrintedPaper = PrintedReceipt | PrintedSheet | PrintedReport
+/** A form to be filled in by hand, as many pages of A4 as it needs. It names nobody. */
+export type PrintedBlank = PaperFrame & {
+  intro: string
+  how: string
+  bring: { label: string; value: string }
+  online: { how: string; address: string; code: QrCode }
+  blocks: BlankBlock[]
+  privacy: { title: string; text: string }
+  /** Month, day and year, in the order of the boxes of a date. */
+  dateParts: string[]
+  /** Lines to be written on: by who asks, then by the office. */
+  signatures: string[]
+  officeUse: { title: string; lines: string[] }
+  /** With `{page}` and `{pages}`. */
+  page: string
+}
+
+/** A section, or advice without anything to fill in. */
+export type BlankBlock = { title: string; onlyIf: string; intro: string; parts: BlankPart[] }
+
+type BlankWords = { label: string; required: boolean; onlyIf: string; note: string }
+export type BlankPart =
+  | (BlankWords & { part: 'cell'; share: number; space: BlankSpace })
+  /** A paper to be brought. */
+  | (BlankWords & { part: 'paper' })
+  | (BlankWords & { part: 'rows'; columns: BlankColumn[]; rows: number; more: string })
+/** `share` of the width, against the others. */
+export type BlankColumn = { title: string; required: boolean; note: string; share: number }
+
+/** What an answer is given in. */
+export type BlankSpace =
+  | { kind: 'line'; before: string }
+  | { kind: 'lines'; lines: number }
+  | { kind: 'date' }
+  | { kind: 'ticks'; options: string[] }
+  | { kind: 'filled'; text: string }
+
+export type PrintedPaper = PrintedReceipt | PrintedSheet | PrintedReport | PrintedBlank

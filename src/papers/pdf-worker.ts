@@ -1,5 +1,6 @@
 // The process that draws papers as PDF: one in, its bytes out. It is given words and at most the seal, and knows neither data nor keys.
 import { renderToBuffer } from '@react-pdf/renderer'
+import { blankDocument } from '#papers/draw/blank-document.ts'
 import { readFonts } from '#papers/draw/fonts.ts'
 import { receiptDocument } from '#papers/draw/receipt-document.ts'
 import { reportDocument } from '#papers/draw/report-document.ts'
@@ -13,6 +14,7 @@ process.on('message', async (asked: PrintedPaper) => {
 })
 function documentOf(asked: PrintedPaper) {
   if ('stamp' in asked) return receiptDocument(asked)
+  if ('blocks' in asked) return blankDocument(asked)
   return 'tables' in asked ? reportDocument(asked) : sheetDocument(asked)
 }
 // Stop when the server has gone.

@@ -70,7 +70,7 @@ function withSum(question: Question, typed: string, state: FormState) {
 /** Beside the label: that it may be left out, or what may be answered instead; a box to tick says so itself. */
 export function optionalText(
   part: Part,
-  { form }: FormState,
+  { form }: Pick<FormState, 'form'>,
   { words, fill, lang }: Speech,
 ): string | undefined {
   if (part.optional) return words.ask.optional
