@@ -54,6 +54,7 @@ import { feedAtom } from '#pages/feed.atom.ts'
 import { feedJson } from '#pages/feed.json.ts'
 import { footerPage } from '#pages/footer.tsx'
 import { sendResetLetter, showForgot } from '#pages/forgot.tsx'
+import { sendBlank } from '#pages/forms/blank.ts'
 import { forms } from '#pages/forms.tsx'
 import { live } from '#pages/health/live.ts'
 import { ready } from '#pages/health/ready.ts'
@@ -197,6 +198,7 @@ export function createRoutes(): Hono<WebEnv> {
       (c) => showForm(c, form),
       (c) => receiveForm(c, form),
     )
+  dynamic('/forms/blank/:file', sendBlank)
   dynamic('/track', showTrack, findMyRequest)
   behind(requireOwnRequest)('/requests/:reference', showRequest, actOnRequest)
   behind(requireOwnRequest)('/requests/:reference/receipt.pdf', sendReceipt)

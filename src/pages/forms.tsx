@@ -1,6 +1,11 @@
 // DOWNLOADABLE FORMS as pages: the six categories, and one of them (spec 2.5).
 import { downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
-import { CategoryForms, type DownloadForm, FormCategories } from '#features/documents/forms-list.tsx'
+import {
+  CategoryForms,
+  type DownloadForm,
+  FormCategories,
+  isMissing,
+} from '#features/documents/forms-list.tsx'
 import { loadSizes, type Sizes } from '#features/documents/stored-file.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
@@ -27,7 +32,7 @@ export const forms = definePage<{ list: DownloadForm[]; sizes: Sizes; category: 
       <h1>{category ? say.words.formCategories[category] : say.words.dialogs.formsTitle}</h1>
       {category ? (
         <>
-          {list.some(({ file }) => !file) && <Missing>{say.words.awaited.forms}</Missing>}
+          {list.some(isMissing) && <Missing>{say.words.awaited.forms}</Missing>}
           <CategoryForms category={category} list={list} sizes={sizes} say={say} />
         </>
       ) : (

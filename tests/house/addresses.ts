@@ -33,8 +33,11 @@ const PARTS: Record<string, readonly string[]> = {
   // Each is one invitation's; tests/app/story.e2e.test.ts and tests/pages/staff.http.test.ts make their own.
   '/staff/join/:token': [],
 }
-// Answers in both languages that are no pages: feeds, and addresses of before that lead on.
-const NO_PAGES = ['/feed.atom', '/feed.json', '/manifest.webmanifest', '/committees', '/images', '/home']
+// Answers in both languages that are no pages: feeds, blanks, and addresses of before that lead on.
+const NO_PAGES = [
+  ...['/feed.atom', '/feed.json', '/manifest.webmanifest', '/forms/blank/:file'],
+  ...['/committees', '/images', '/home'],
+]
 
 // Shown to who may see them alone; everybody else is refused or led to Login.
 const PRIVATE = [

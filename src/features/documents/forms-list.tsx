@@ -2,7 +2,10 @@
 import type { EntryOf } from '#collections/define.ts'
 import { type downloads, FORM_CATEGORIES, type FormCategory } from '#collections/downloads.collection.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
+import { blankPath, blanksFor } from '#forms/blanks.ts'
+import type { Form } from '#forms/define.ts'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
+import { NewTabLinks } from '#ui/new-tab/new-tab-links.tsx'
 import type { Speech } from '#words'
 
 export type DownloadForm = EntryOf<typeof downloads>
@@ -37,16 +40,29 @@ export function CategoryForms({ category, list, sizes, say }: Props) {
   )
 }
 
+/** Whether the office has to be asked for it: no file is kept, and no blank is drawn. */
+export const isMissing = ({ file, online }: DownloadForm) => !file && blanksFor(online).length === 0
+
 function FormLine({ form, sizes, say }: { form: DownloadForm; sizes: Sizes; say: Speech }) {
   const { words, fill, to, lang } = say
+  const blanks = form.file ? [] : blanksFor(form.online)
   return (
     <>
       {form.file ? (
         <StoredFile file={form.file} title={form.title} sizes={sizes} say={say} ask={form.askAt} />
+      ) : blanks.length === 1 ? (
+        <BlankLink form={blanks[0]!} title={form.title} say={say} />
       ) : (
         <p className="row-title">{form.title}</p>
       )}
-      {!form.file && form.askAt && <p>{fill('dialogs.askAt', { office: form.askAt })}</p>}
+      {isMissing(form) && form.askAt && <p>{fill('dialogs.askAt', { office: form.askAt })}</p>}
+      {blanks.length > 1 && (
+        <p lang={lang}>
+          {words.blank.amend}{' '}
+          <NewTabLinks links={blanks.map((one) => ({ href: to(blankPath(one)), text: one.short[lang] }))} />{' '}
+          <small>({kindOf(say)})</small>
+        </p>
+      )}
       {form.online && (
         <p lang={lang}>
           <a href={to(form.online)}>{words.dialogs.fillOnline}</a>
@@ -55,3 +71,11 @@ function FormLine({ form, sizes, say }: { form: DownloadForm; sizes: Sizes; say:
     </>
   )
 }
+
+const kindOf = ({ words }: Speech) => `${words.blank.kind}, ${words.dialogs.opensInNewTab}`
+
+const BlankLink = ({ form, title, say }: { form: Form; title: string; say: Speech }) => (
+  <a className="row-button" href={say.to(blankPath(form))} target="_blank" rel="noopener">
+    {title} <small lang={say.lang}>({kindOf(say)})</small>
+  </a>
+)

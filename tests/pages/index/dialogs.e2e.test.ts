@@ -149,7 +149,7 @@ test.each(['/', '/jobs'])(
   },
 )
 
-test('the six categories stand in the specified order; each opens over them, each form with its file or where to ask', async () => {
+test('the six categories stand in the specified order; each opens over them, each form with its file, its blank or where to ask', async () => {
   const page = await city.visit('/')
   await buttonOf(page, 'forms', 'DOWNLOADABLE FORMS').click()
   const names = (await page.locator('#dialog-forms .row-button').allInnerTexts()).map((text) => text.trim())
@@ -184,11 +184,13 @@ testInFull(
   },
 )
 
-test('the forms this site takes lead to their questions', async () => {
+test('the forms this site takes lead to their blanks and their questions', async () => {
+  const blank = (form: string) => `/forms/blank/${form}.pdf`
+  const both = (...forms: string[]) => forms.flatMap((form) => [blank(form), `/${form}`])
   for (const [category, addresses] of [
-    ['civil-registry', ['/birth', '/marriage', '/death']],
-    ['business-permits', ['/bplonew', '/bplorenew', '/amend']],
-    ['real-property', ['/realproperty', '/assessment']],
+    ['civil-registry', both('birth', 'marriage', 'death')],
+    ['business-permits', [...both('bplonew', 'bplorenew'), blank('bplonew'), blank('bplorenew'), '/amend']],
+    ['real-property', both('realproperty', 'assessment')],
     ['engineering', []],
     ['hr', []],
     ['ebp', []],

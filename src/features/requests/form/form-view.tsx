@@ -11,8 +11,10 @@ import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type ServiceSummary, StartPanel } from '#features/requests/form/start-panel.tsx'
 import { type FormState, listProblems } from '#features/requests/form/state.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
+import { blankPath, blanksFor } from '#forms/blanks.ts'
 import type { Lang } from '#kit/lang.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { NewTabLinks } from '#ui/new-tab/new-tab-links.tsx'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
@@ -51,6 +53,7 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
       <p>
         <a href={say.to('/draft')}>{words.draft.elsewhere}</a>
       </p>
+      <BlankLine state={state} say={say} />
       <form {...formAttributes(state, say)}>
         {/* The first button is the one Enter presses: it must be SUBMIT, not "remove". */}
         <button className="hidden" type="submit" name="do" value="send" tabIndex={-1} aria-hidden="true">
@@ -73,6 +76,17 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
       </form>
       <ClearDialog say={say} />
     </div>
+  )
+}
+
+/** The same form on paper, where it has a blank. */
+function BlankLine({ state: { form }, say: { words, to } }: Props) {
+  const links = blanksFor(form.path).map((blank) => ({ href: to(blankPath(blank)), text: words.blank.link }))
+  if (links.length === 0) return null
+  return (
+    <p>
+      <NewTabLinks links={links} /> <small>(PDF, {words.dialogs.opensInNewTab})</small>
+    </p>
   )
 }
 

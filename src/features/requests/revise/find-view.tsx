@@ -1,6 +1,8 @@
 // The first step of an amendment: the application is found by the pair its applicant holds.
+import { blankPath, blanksFor } from '#forms/blanks.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
+import { NewTabLinks } from '#ui/new-tab/new-tab-links.tsx'
 import type { Speech } from '#words'
 
 /** As typed; the proof never stands in the address. */
@@ -10,7 +12,7 @@ const PROOF_ID = 'proof'
 const MAX_CHARS = 200
 
 export function FindView({ shown, say }: { shown: FindState; say: Speech }) {
-  const { words } = say
+  const { words, lang, to } = say
   const error = shown.problem ? words.amend[shown.problem] : undefined
   return (
     <div className="page request-form">
@@ -19,8 +21,17 @@ export function FindView({ shown, say }: { shown: FindState; say: Speech }) {
         <h1>{words.pages.amend.title}</h1>
         <p className="lede">{words.amend.lead}</p>
         <p>{words.services.amendNote}</p>
+        <p>
+          {words.blank.amend}{' '}
+          <NewTabLinks
+            links={blanksFor('/amend').map((form) => ({ href: to(blankPath(form)), text: form.short[lang] }))}
+          />{' '}
+          <small>
+            ({words.blank.kind}, {words.dialogs.opensInNewTab})
+          </small>
+        </p>
       </div>
-      <form className="short" method="post" action={say.to('/amend')} noValidate>
+      <form className="short" method="post" action={to('/amend')} noValidate>
         <TextBox
           id="reference"
           label={words.amend.reference}

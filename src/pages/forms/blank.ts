@@ -1,0 +1,43 @@
+// /forms/blank/:file: a form as PDF, to be printed and filled in by hand. It names nobody, so that anybody's copy is kept.
+import { createHash } from 'node:crypto'
+import { HTTPException } from 'hono/http-exception'
+import { offices } from '#collections/offices.collection.ts'
+import { listEntries } from '#features/publishing/entries.ts'
+import { buildBlank } from '#features/requests/form/blank.ts'
+import { formOfBlank } from '#forms/blanks.ts'
+import type { Form } from '#forms/define.ts'
+import { perRevision } from '#kit/server/per-revision.ts'
+import { renderPdf } from '#papers/render-pdf.ts'
+import { KEPT_IN_FRONT } from '#web/cached-answer.ts'
+import type { WebContext } from '#web/context.ts'
+import { sendBytes } from '#web/send-bytes.ts'
+import { speechOf } from '#web/visit.ts'
+
+type Drawn = { bytes: Buffer; etag: string }
+const drawn = perRevision<Drawn>()
+
+export async function sendBlank(c: WebContext): Promise<Response> {
+  const form = formOfBlank(c.req.param('file') ?? '')
+  if (!form) return c.notFound()
+  const { lang } = speechOf(c)
+  const db = c.var.site.database()
+  const { bytes, etag } = await drawn(db.reader, `${form.id} ${lang}`, db.revision, () => draw(c, form))
+  const file = { bytes, br: null, type: 'application/pdf', etag }
+  return sendBytes(c, file, {
+    ...KEPT_IN_FRONT,
+    'cache-control': 'no-cache',
+    'content-disposition': `inline; filename="${form.id}-${lang}.pdf"`,
+  })
+}
+
+async function draw(c: WebContext, form: Form): Promise<Drawn> {
+  const { config, database } = c.var.site
+  const say = speechOf(c)
+  const all = await listEntries(database().reader, offices, say.lang)
+  const office = all.find(({ code }) => code === form.office)
+  const pdf = await renderPdf(buildBlank(form, { say, office, siteUrl: config.siteUrl }))
+  // Too many papers wait to be drawn already.
+  if (!pdf) throw new HTTPException(503)
+  const tag = createHash('sha256').update(pdf).digest('base64url').slice(0, 22)
+  return { bytes: Buffer.from(pdf), etag: `"${tag}"` }
+}
