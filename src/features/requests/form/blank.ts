@@ -61,7 +61,7 @@ export function buildBlank(form: Form, { say, office, siteUrl }: BlankContext): 
     privacy: { title: words.ask.privacy, text: blank.privacy },
     dateParts: [blank.month, blank.day, blank.year],
     signatures: [blank.sign, blank.signed],
-    officeUse: { title: blank.office, lines: [blank.reference, blank.receivedBy, blank.receivedOn] },
+    officeUse: { title: blank.office, lines: [words.track.reference, blank.receivedBy, blank.receivedOn] },
     foot: [
       CITY.name,
       form.short[lang],
@@ -92,17 +92,17 @@ function onPaper(form: Form): Form {
   }
 }
 
-type Around = { say: Speech; form: Form; numbers: ReadonlyMap<string, number> }
+type PartContext = { say: Speech; form: Form; numbers: ReadonlyMap<string, number> }
 
 /** Papers have no number: a check says that they are there. */
-const numbersOf = (form: Form): Around['numbers'] =>
+const numbersOf = (form: Form): PartContext['numbers'] =>
   new Map(
     partsOf(form)
       .filter(({ part }) => part.part !== 'slot')
       .map(({ part }, index) => [part.name, index + 1]),
   )
 
-function blockOf(section: Section, around: Around): BlankBlock {
+function blockOf(section: Section, around: PartContext): BlankBlock {
   const { lang } = around.say
   return {
     title: section.title[lang],
@@ -112,7 +112,7 @@ function blockOf(section: Section, around: Around): BlankBlock {
   }
 }
 
-function partOf(part: Part, around: Around): BlankPart {
+function partOf(part: Part, around: PartContext): BlankPart {
   const { say, form, numbers } = around
   const number = numbers.get(part.name)
   const said = {
@@ -136,12 +136,12 @@ function partOf(part: Part, around: Around): BlankPart {
 const noteOf = (part: Part, { lang }: Speech) => (part.onPaper ?? part.hint)?.[lang] ?? ''
 
 /** What may be answered in place of another is marked by it; a total and its parts are one answer. */
-const isRequired = (part: Part, { form, say }: Around) =>
+const isRequired = (part: Part, { form, say }: PartContext) =>
   !part.optional &&
   !(part.part === 'question' && part.kind.control === 'fixed') &&
   optionalText(part, { form }, say) === undefined
 
-function tableOf({ of }: Lines, around: Around): { columns: BlankColumn[]; rows: number; more: string } {
+function tableOf({ of }: Lines, around: PartContext): { columns: BlankColumn[]; rows: number; more: string } {
   const { say } = around
   return {
     columns: of
@@ -181,7 +181,7 @@ function shareOf(kind: QuestionKind, say: Speech): number {
   return maxLength <= 20 ? 3 : 4
 }
 
-function spaceOf({ name, kind }: Question, { say, form }: Around): BlankSpace {
+function spaceOf({ name, kind }: Question, { say, form }: PartContext): BlankSpace {
   const options = optionsOf(kind, say)
   if (kind.control === 'fixed') return { kind: 'filled', text: options[0]! }
   if (kind.control === 'textarea') return { kind: 'lines', lines: 2 * (kind.attributes.rows ?? 1) }
@@ -206,7 +206,7 @@ const questionOf = (form: Form, name: string): Question | undefined =>
     .find((part): part is Question => part.part === 'question' && part.name === name)
 
 /** A condition in words; '' without one. */
-function onlyIf(when: When | undefined, { form, numbers, say }: Around): string {
+function onlyIf(when: When | undefined, { form, numbers, say }: PartContext): string {
   const question = when && questionOf(form, when.name)
   if (!question) return ''
   const { words, fill, lang } = say
