@@ -47,6 +47,10 @@ const ROOMS = {
     'kit',
     'words',
   ],
+  demo: [
+    ...['demo', 'web', 'features', 'papers', 'islands', 'ui', 'contract', 'forms', 'collections', 'fields'],
+    ...['domain', 'db', 'kit', 'words'],
+  ],
   // Of the words its own, what may be wrong, and those of the abstract alone: those of the pages would double its script.
   desk: [
     ...['desk', 'contract', 'collections', 'forms', 'fields', 'domain', 'kit'],
@@ -148,6 +152,13 @@ export default {
       severity: 'error',
       from: { path: '^src/(?!cli/)' },
       to: { path: '^src/cli/' },
+    },
+    {
+      name: 'nobody-imports-the-demonstration',
+      comment: 'no release and no city holds its people',
+      severity: 'error',
+      from: { path: '^src/(?!demo/)' },
+      to: { path: '^src/demo/' },
     },
     {
       name: 'no-way-up',

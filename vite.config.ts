@@ -26,6 +26,8 @@ const SERVER = {
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',
   'pdf-worker': 'src/papers/pdf-worker.ts',
+  // Left out of a release: scripts/release.ts.
+  'make-demo': 'src/demo/make.ts',
 }
 // What Vite serves itself in development: the words of the desk are modules to the browser.
 const NOT_PAGES = [...defaultOptions.exclude, /^\/src\/words\/.+\.json/]

@@ -77,6 +77,16 @@ const PLANTED: [string, string, string][] = [
     'islands-imports-only-its-own',
   ],
   [
+    'src/demo/bad.ts',
+    `import { app } from '#pages/index.tsx'\nexport const x = app`,
+    'demo-imports-only-its-own',
+  ],
+  [
+    'src/web/bad-demo.ts',
+    `import { totp } from '#demo/totp.ts'\nexport const x = totp`,
+    'nobody-imports-the-demonstration',
+  ],
+  [
     'src/pages/bad-content.ts',
     `import city from '#content/city.json' with { type: 'json' }\nexport const x = city`,
     'content-has-few-readers',

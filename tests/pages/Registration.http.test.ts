@@ -1,6 +1,7 @@
 // Accounts over the wire: what is refused and how it is said, what is stored, what nobody learns.
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
+import { secretIn, totp } from '#demo/totp.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { LANGS } from '#kit/lang.ts'
 import { DETAILS, linkIn, type Member, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
@@ -10,7 +11,6 @@ import { everyWordsOf, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { somebody } from '#tests/support/received.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
-import { secretIn, totp } from '#tests/support/totp.ts'
 import { SPEECH } from '#words'
 
 const form = (fields: Record<string, string> | string[][], headers: Record<string, string> = somebody()) => ({

@@ -1,5 +1,6 @@
 // The way to the desk over the wire: links that are used, unknown or taken back, weak passwords, codes that are wrong or used.
 import { expect, test } from 'vitest'
+import { secretIn, totp } from '#demo/totp.ts'
 import { withdrawInvitation } from '#features/accounts/invite-staff.ts'
 import { newId } from '#kit/server/ids.ts'
 import { linkIn, memberIn, PASSWORD } from '#tests/support/accounts.ts'
@@ -7,7 +8,6 @@ import { beginHour } from '#tests/support/clock.ts'
 import type { Answer } from '#tests/support/http.ts'
 import { somebody } from '#tests/support/received.ts'
 import { eachServer } from '#tests/support/servers.ts'
-import { secretIn, totp } from '#tests/support/totp.ts'
 
 const ADMIN = { id: 'admin', requestId: 'r1' }
 let made = 0

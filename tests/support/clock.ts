@@ -1,6 +1,6 @@
 // The time tests run at: the real one, unless TESTS_TODAY (an instant) moves the whole run to another day, as `npm run test:days` does.
 // A file that asserts days of the calendar sets its clock; every other one says "three working days ago".
-import './clock-preload.mjs'
+import '../../scripts/clock-preload.mjs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -8,8 +8,8 @@ const HOUR_MS = 60 * 60_000
 
 type Clock = { ofRun: number; realNow: () => number; shift: (ms: number) => void }
 
-const clock = (globalThis as unknown as Record<symbol, Clock>)[Symbol.for('clock of the tests')]!
-const PRELOAD = ` --import=${pathToFileURL(join(import.meta.dirname, 'clock-preload.mjs'))}`
+const clock = (globalThis as unknown as Record<symbol, Clock>)[Symbol.for('clock of this process')]!
+const PRELOAD = ` --import=${pathToFileURL(join(import.meta.dirname, '../../scripts/clock-preload.mjs'))}`
 
 /**
  * Puts the clock to an ISO instant, from which time goes on, until it is set again or the file of tests ends. Programs started from

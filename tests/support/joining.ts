@@ -1,8 +1,8 @@
 // How somebody comes to work at the desk, in a browser: by the letter that invites them, with a second factor of their own; and how they come back.
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { secretIn, totp } from '#demo/totp.ts'
 import { PASSWORD } from './accounts.ts'
 import { linkMailed } from './mailbox.ts'
-import { secretIn, totp } from './totp.ts'
 import { type City, soon } from './visitor.ts'
 
 /** Waits for the newest letter's link to `path`, once it has left. */

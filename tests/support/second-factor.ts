@@ -1,10 +1,11 @@
 // Somebody who joined by an invitation and set up their second factor over HTTP, with the secret that makes their codes.
+
+import { secretIn, totp } from '#demo/totp.ts'
 import { newId } from '#kit/server/ids.ts'
 import { linkIn, PASSWORD } from './accounts.ts'
 import { type Answer, until } from './http.ts'
 import { somebody } from './received.ts'
 import type { City } from './servers.ts'
-import { secretIn, totp } from './totp.ts'
 import { newNumber } from './unique.ts'
 
 export const postForm = (fields: Record<string, string>, headers: Record<string, string> = somebody()) => ({

@@ -1,6 +1,7 @@
 // The people of a kept data folder: citizens with an account, and staff who came by the links they were sent.
 import { hash } from 'node:crypto'
 import { keysOf } from '#db/seal.ts'
+import { secretIn, totp } from '#demo/totp.ts'
 import type { Staff } from '#domain/roles.ts'
 import { changePassword, saveAccount } from '#features/accounts/change.ts'
 import { inviteStaff, type Post } from '#features/accounts/invite-staff.ts'
@@ -14,7 +15,6 @@ import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/secon
 import { findSession, signIn } from '#features/accounts/sign-in.ts'
 import { removeStaff } from '#features/accounts/staff-posts.ts'
 import type { Lang } from '#kit/lang.ts'
-import { secretIn, totp } from '#tests/support/totp.ts'
 import { APPLICANT, cookieFrom, type MadeCity, must, newPicture } from './city.ts'
 import type { KeptCitizen, KeptStaff } from './facts.ts'
 

@@ -1,5 +1,6 @@
-// The clock of the tests' processes: `Date` as the real clock has it, shifted. It is loaded before everything else into the programs that
-// tests start (NODE_OPTIONS), so that the product has no setting for its time. Plain JavaScript, since npm may run on an older Node.
+// A clock that can be moved: `Date` as the real clock has it, shifted. It is loaded before everything else into the processes of tests
+// and into the maker of the demonstration (src/demo/clock.ts), so that the product has no setting for its time. Plain JavaScript, since
+// npm may run on an older Node.
 // Not shifted are timers, performance.now, and the sandboxed children that decode files and draw papers: they are given no environment,
 // and only ask how long something took.
 import fs from 'node:fs'
@@ -15,7 +16,7 @@ const ShiftedDate = new Proxy(RealDate, {
 })
 
 /** One for a process, which Node and Vitest may each load this file into. */
-globalThis[Symbol.for('clock of the tests')] ??= {
+globalThis[Symbol.for('clock of this process')] ??= {
   /** Milliseconds from the real clock to that of the run. */
   ofRun: Number(process.env.TESTS_RUN_SHIFT ?? 0),
   realNow,
@@ -25,7 +26,7 @@ globalThis[Symbol.for('clock of the tests')] ??= {
   },
 }
 
-const clock = globalThis[Symbol.for('clock of the tests')]
+const clock = globalThis[Symbol.for('clock of this process')]
 clock.shift(Number(process.env.TESTS_CLOCK_SHIFT ?? 0))
 // What makes a folder ready has written down the times of files as they are.
 const setsUp = process.argv[1]?.endsWith('/scripts/setup.mjs')

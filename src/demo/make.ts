@@ -1,0 +1,22 @@
+// The process that makes the demonstration: node --import ./scripts/clock-preload.mjs dist/server/make-demo.js FILE. The place is set by
+// the environment, as for the server; what is made is written as JSON to FILE, which its owner alone may read.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeCity, openDemoCity } from '#demo/make-city.ts'
+import { readConfig } from '#kit/server/config.ts'
+import { createFilesPrivately } from '#kit/server/private-files.ts'
+
+const SEED = 7
+const root = join(import.meta.dirname, '../..')
+
+createFilesPrivately()
+const file = process.argv[2]
+if (!file) throw new Error('name the file that is to hold what was made')
+const making = { contentDir: join(root, 'content'), seed: SEED, now: new Date() }
+const config = readConfig(process.env, root)
+const db = await openDemoCity(config, making)
+const made = await makeCity(db, config, making)
+await db.close()
+writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
+// The library of accounts and the child that opens PDFs would hold the process open.
+process.exit(0)

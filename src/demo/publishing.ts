@@ -1,0 +1,50 @@
+// Entries as the desk makes, changes and publishes them.
+import type { Collection } from '#collections/define.ts'
+import { acting, must, staffOf, type World } from '#demo/world.ts'
+import { type PublishTimes, publishEntry } from '#features/publishing/publish.ts'
+import { createEntry, saveEntry } from '#features/publishing/save.ts'
+
+type Content = Record<string, unknown>
+
+/** A draft; answers its id. */
+export async function draft(world: World, collection: Collection, content: Content): Promise<string> {
+  return must(await createEntry(world.db, publisherOf(world), collection, { content })).id
+}
+
+export async function publish(
+  world: World,
+  collection: Collection,
+  content: Content,
+  times: PublishTimes = {},
+): Promise<string> {
+  const id = await draft(world, collection, content)
+  must(await publishEntry(world.db, publisherOf(world), id, times))
+  return id
+}
+
+export const publisherOf = (world: World) => acting(staffOf(world, 'publisher'))
+
+/** Some fields of one that is published. */
+export async function changeEntry(
+  world: World,
+  collection: Collection,
+  { slug }: { slug: string },
+  changes: Content,
+  role: 'publisher' | 'administrator' = 'publisher',
+): Promise<void> {
+  const { db } = world
+  const { id, content } = await db.reader
+    .selectFrom('entries')
+    .innerJoin('entry_versions', (join) =>
+      join
+        .onRef('entry_versions.entry_id', '=', 'entries.id')
+        .onRef('entry_versions.version', '=', 'entries.latest_version'),
+    )
+    .select(['entries.id', 'entry_versions.content'])
+    .where('entries.collection', '=', collection.id)
+    .where('entries.slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  const by = acting(staffOf(world, role))
+  must(await saveEntry(db, by, collection, id, { ...JSON.parse(content), ...changes }))
+  must(await publishEntry(db, by, id))
+}

@@ -1,0 +1,83 @@
+// What the stories of the demonstration share: its data, its people, its days, and who works where.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '#db/database.ts'
+import type { FileStore } from '#db/files/file-store.ts'
+import type { Days } from '#demo/diary.ts'
+import type { People, Person } from '#demo/people.ts'
+import type { Random } from '#demo/random.ts'
+import type { FormId } from '#domain/forms.ts'
+import type { Staff, StaffRole } from '#domain/roles.ts'
+import type { Auth } from '#features/accounts/auth.ts'
+import type { Storage } from '#features/publishing/storage.ts'
+import type { Calendar } from '#features/requests/steps/calendar.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
+import type { Outcome } from '#kit/outcome.ts'
+import { newId, newRequestId } from '#kit/server/ids.ts'
+
+/** A request, and who sent it. */
+export type Sent = { id: string; reference: string; form: FormId; person: Person; isAnonymous: boolean }
+
+export type DemoStaff = Staff & { username: string; email: string; password: string; totpSecret: string }
+
+export type World = {
+  db: Database
+  auth: Auth
+  files: FileStore
+  storage: Storage
+  /** A folder of its own for files on their way in. */
+  folder: string
+  calendar: Calendar
+  days: Days
+  random: Random
+  people: People
+  /** Those who have joined so far. */
+  staff: DemoStaff[]
+  /** What has been sent so far. */
+  sent: Sent[]
+  /** The instant, ISO-8601 UTC, at which the demonstration is made: nothing happens from then on. */
+  now: string
+}
+
+/** Citizens; an id of their own for each act, as a request to the site has. */
+export const visitor = () => ({ id: 'applicant', requestId: newRequestId() })
+
+/** The value of what must succeed; throws the reason otherwise. */
+export function must<T>(outcome: Outcome<T, string>): T {
+  if (!outcome.ok)
+    throw new Error([outcome.reason, outcome.field, outcome.problem?.code].filter(Boolean).join(' '))
+  return outcome.value
+}
+
+/** Who has this post. */
+export function staffOf(
+  { staff }: Pick<World, 'staff'>,
+  role: StaffRole,
+  office: Staff['office'] = '',
+): DemoStaff {
+  const found = staff.find((one) => one.role === role && one.office === office)
+  if (!found) throw new Error(`nobody is ${role} ${office}`)
+  return found
+}
+
+/** As every command of the desk knows them. */
+export const acting = ({ id, role, office }: Staff): StaffPrincipal => ({
+  id,
+  role,
+  office,
+  requestId: newRequestId(),
+})
+
+export const makeFolder = () => mkdtemp(join(tmpdir(), 'city-demo-'))
+
+/** Puts bytes where a received file lies before it is taken in. */
+export async function received(
+  { folder }: World,
+  name: string,
+  bytes: Buffer,
+): Promise<{ path: string; name: string }> {
+  const path = join(folder, newId())
+  await writeFile(path, bytes)
+  return { path, name }
+}
