@@ -107,8 +107,8 @@ const REQUESTS: Readonly<Record<Exclude<FormId, 'report'>, Sendings>> = {
   },
   bplonew: {
     received: [1],
-    'opinion asked': [2],
-    'opinion given': [4],
+    'opinion asked': [2, 3, 4],
+    'opinion given': [6],
     marked: [3],
     waiting: [4],
     'to pay': [4],
@@ -120,7 +120,7 @@ const REQUESTS: Readonly<Record<Exclude<FormId, 'report'>, Sendings>> = {
   bplorenew: {
     received: [1, 2],
     marked: [2],
-    'opinion asked': [3],
+    'opinion asked': [3, 4],
     paid: [5],
     ready: [7],
     released: [13, 24],
@@ -199,7 +199,8 @@ async function* liveThrough(world: World, citizen: () => Citizen, plan: Plan): S
   const { days } = world
   const random = world.random.fork()
   const { form, path, ago, index, isCitizens, report } = plan
-  yield ago === 0 ? days.justNow(random) : days.atHome(days.workingAgo(ago), random)
+  let when = ago === 0 ? days.justNow(random) : days.atHome(days.workingAgo(ago), random)
+  yield when
   const own = isCitizens ? citizen() : undefined
   const sent = await send(world, {
     form,
@@ -211,8 +212,8 @@ async function* liveThrough(world: World, citizen: () => Citizen, plan: Plan): S
     ...(report && { report }),
   })
   for (const [after, act] of PATHS[path]) {
-    const now = new Date().toISOString()
-    yield AT_HOME.includes(act) ? days.laterAtHome(now, after, random) : days.inOffice(now, after, random)
+    when = AT_HOME.includes(act) ? days.laterAtHome(when, after, random) : days.inOffice(when, after, random)
+    yield when
     await ACTS[act](world, sent, random)
   }
 }

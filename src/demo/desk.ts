@@ -87,35 +87,63 @@ const NOTES = [
   'Compared with the old copy.',
 ] as const
 
-/** Which office is asked about a request, what, and which parts it sees. */
-const OPINIONS: Readonly<
-  Partial<Record<FormId, { office: OfficeCode; question: string; parts: string[]; answer: string }>>
-> = {
+type Question = { office: OfficeCode; question: string; answer: string }
+
+/** Which parts of a request are shared, and what each office is asked; the first that has no open question is asked. */
+const OPINIONS: Readonly<Partial<Record<FormId, { parts: string[]; asks: readonly Question[] }>>> = {
   realproperty: {
-    office: 'TREASURER',
-    question: 'Are the taxes of this land paid?',
     parts: ['td_no', 'loc_land'],
-    answer: 'Paid up to this year.',
+    asks: [
+      { office: 'TREASURER', question: 'Are the taxes of this land paid?', answer: 'Paid up to this year.' },
+    ],
   },
   bplonew: {
-    office: 'ZONING',
-    question: 'Is this use allowed at this address?',
     parts: ['bus_name', 'bus_address', 'main_bus'],
-    answer: 'Allowed: the street is commercial.',
+    asks: [
+      {
+        office: 'ZONING',
+        question: 'Is this use allowed at this address?',
+        answer: 'Allowed: the street is commercial.',
+      },
+      { office: 'BUILDING', question: 'Has the building a permit of occupancy?', answer: 'It has, of 2019.' },
+      {
+        office: 'CHO',
+        question: 'Is a sanitary inspection needed before the permit?',
+        answer: 'Only of the kitchen.',
+      },
+    ],
   },
   bplorenew: {
-    office: 'BFP',
-    question: 'Is the fire safety certificate still in force?',
     parts: ['bus_name', 'bus_address'],
-    answer: 'In force until next year.',
+    asks: [
+      {
+        office: 'BFP',
+        question: 'Is the fire safety certificate still in force?',
+        answer: 'In force until next year.',
+      },
+      { office: 'MARKET', question: 'Are the rents of the stall paid?', answer: 'Paid up to last month.' },
+    ],
   },
   Dform: {
-    office: 'WASTE',
-    question: 'Do you keep these figures, and until when?',
     parts: ['foi_what'],
-    answer: 'Yes, by month since last year.',
+    asks: [
+      {
+        office: 'LANDTAX',
+        question: 'Do you keep these figures, and since when?',
+        answer: 'By month, since last year.',
+      },
+    ],
   },
 }
+
+const openQuestions = ({ db }: World) =>
+  db.reader
+    .selectFrom('opinions')
+    .innerJoin('requests', 'requests.id', 'opinions.request_id')
+    .select(['opinions.id', 'opinions.office', 'opinions.request_id'])
+    .where('answered_at', '=', '')
+    .where('closed_at', '=', '')
+    .execute()
 
 const take =
   (
@@ -191,18 +219,15 @@ export const ACTS = {
   },
   'ask-opinion': async (world, sent) => {
     const { by, on } = await opened(world, sent, 'clerk')
-    const { office, question, parts } = OPINIONS[sent.form]!
+    const asked = new Set((await openQuestions(world)).map(({ office }) => office))
+    const { parts, asks } = OPINIONS[sent.form]!
+    const { office, question } = asks.find((one) => !asked.has(one.office)) ?? asks[0]!
     must(await askOpinion(world.db, by, { requestId: sent.id, seen: on.seen, office, question, parts }))
   },
   'give-opinion': async (world, sent) => {
-    const { office, answer } = OPINIONS[sent.form]!
+    const { id, office } = (await openQuestions(world)).find(({ request_id }) => request_id === sent.id)!
+    const { answer } = OPINIONS[sent.form]!.asks.find((one) => one.office === office)!
     const by = acting(staffOf(world, 'clerk', office))
-    const { id } = await world.db.reader
-      .selectFrom('opinions')
-      .select('id')
-      .where('request_id', '=', sent.id)
-      .where('answered_at', '=', '')
-      .executeTakeFirstOrThrow()
     await openOpinion(world.db, by, id, 'en')
     must(await giveOpinion(world.db, by, { id, answer }))
   },
