@@ -18,6 +18,7 @@ import { basename, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { billOfMaterials } from './release-bill.ts'
+import { listDemoFiles } from './release-demo.ts'
 import { writeLicenses } from './release-licenses.ts'
 import { listReleasePackages } from './release-packages.ts'
 
@@ -56,9 +57,10 @@ function copyProgram() {
   for (const path of ['city', 'content', 'deploy', 'docs', 'LICENSE', 'CHANGELOG.md', '.env.example'])
     cpSync(join(root, path), join(FOLDER, path), { recursive: true })
   rmSync(join(FOLDER, 'docs/home.png'))
+  const left = new Set(listDemoFiles(join(root, 'dist/server')))
   cpSync(join(root, 'dist'), join(FOLDER, 'dist'), {
     recursive: true,
-    filter: (path) => basename(path) !== '.built',
+    filter: (path) => basename(path) !== '.built' && !left.has(path),
   })
   // What deploy/Containerfile copies; git keeps no empty folder.
   for (const volume of ['city', 'city-key'])

@@ -10,16 +10,17 @@ import { acting, must, staffOf, type World } from '#demo/world.ts'
 import { publishTable } from '#features/publishing/publish-table.ts'
 import { type Cells, listTable, type PublishedRow, planChanges } from '#features/publishing/table.ts'
 
-const TERM = { termStart: '2025-06-30', termEnd: '2028-06-30' }
-const BARANGAY_TERM = { termStart: '2023-11-30', termEnd: '2026-11-30' }
+/** Days ago; the end is still to come. */
+const TERM = { begins: 700, ends: -400 }
 
 /** One table after the other, on one morning. */
 export async function* fillDirectory(world: World, day: string): Story {
-  const { people } = world
+  const { people, days } = world
+  const term = { termStart: days.ago(TERM.begins), termEnd: days.ago(TERM.ends) }
   yield at(day, '13:10')
   await fillTable(world, officials, () => {
     const { name } = people.next()
-    return { name, contact: people.landline(), email: officeEmail(name), ...TERM, asOf: day }
+    return { name, contact: people.landline(), email: officeEmail(name), ...term, asOf: day }
   })
   yield at(day, '13:40')
   await fillTable(world, offices, () => {
@@ -30,7 +31,7 @@ export async function* fillDirectory(world: World, day: string): Story {
   await fillTable(world, barangays, () => ({
     chairman: people.next().name,
     contact: people.mobile(),
-    ...BARANGAY_TERM,
+    ...term,
     asOf: day,
   }))
   yield at(day, '15:05')

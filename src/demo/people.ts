@@ -23,7 +23,7 @@ export type Person = {
   bornOn: string
 }
 
-const AT_HOME = 'halimbawa.invalid'
+export const AT_HOME = 'halimbawa.invalid'
 export const AT_HALL = 'lungsod.invalid'
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')

@@ -16,8 +16,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { SURNAMES } from '#demo/names.ts'
+import { AT_HALL, AT_HOME } from '#demo/people.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { billOfMaterials } from '../../scripts/release-bill.ts'
+import { listDemoFiles } from '../../scripts/release-demo.ts'
 import { hasLicenseFile, writeLicenses } from '../../scripts/release-licenses.ts'
 import { listReleasePackages, nameOf, readLock } from '../../scripts/release-packages.ts'
 
@@ -130,6 +133,22 @@ test('the same commit makes the same archive twice, within its size', () => {
     .filter((entry) => entry.isFile())
     .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(UNPACKED_BYTES)
+})
+
+test('it holds neither the maker of the demonstration nor anybody in it', () => {
+  const unpacked = join(scratch, 'without-demo')
+  run('mkdir', ['-p', unpacked])
+  run('tar', ['-xzf', archiveOf(), '-C', unpacked, '--strip-components=1', '--wildcards', '*/dist/*'])
+  const names = readdirSync(join(unpacked, 'dist'), { recursive: true, encoding: 'utf8' })
+  expect(names.filter((name) => /(^|[/-])demo\b/.test(name))).toEqual([])
+  const told = names
+    .filter((name) => /\.(js|html|json)$/.test(name))
+    .filter((name) => {
+      const text = readFileSync(join(unpacked, 'dist', name), 'utf8')
+      return [AT_HALL, AT_HOME, SURNAMES[1]].some((one) => text.includes(one))
+    })
+  expect(told).toEqual([])
+  expect(listDemoFiles(join(ROOT, 'dist/server')).length).toBeGreaterThan(0)
 })
 
 test('unpacked, read-only, without a network and for another user it takes photos and draws receipts', () => {
