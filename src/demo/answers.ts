@@ -7,7 +7,7 @@ import { BARANGAYS } from '#forms/place.ts'
 import type { RawInput } from '#forms/read.ts'
 import type { Both, Lang } from '#kit/lang.ts'
 
-export type Asking = {
+export type Applying = {
   person: Person
   people: People
   random: Random
@@ -17,11 +17,11 @@ export type Asking = {
   /** For a report: what of, and whether without a name. */
   report?: { kind: ReportKind; isAnonymous: boolean }
 }
-type Typed = Record<string, string | string[]>
+type TypedAnswers = Record<string, string | string[]>
 
 /** As a page sends them. */
-export function answersTo(form: FormId, asking: Asking): RawInput {
-  const entries = Object.entries(WRITERS[form](asking))
+export function answersTo(form: FormId, applying: Applying): RawInput {
+  const entries = Object.entries(WRITERS[form](applying))
   return Object.fromEntries(entries.map(([name, value]) => [name, [value].flat()]))
 }
 
@@ -30,13 +30,13 @@ const in_ = (lang: Lang, words: Both) => words[lang]
 const nameIn = (
   prefix: string,
   { first, middle, last }: Pick<Person, 'first' | 'middle' | 'last'>,
-): Typed => ({
+): TypedAnswers => ({
   [`${prefix}_Lname`]: last,
   [`${prefix}_Fname`]: first,
   [`${prefix}_Mname`]: middle,
 })
 
-const requesterOf = ({ person }: Asking): Typed => ({
+const requesterOf = ({ person }: Applying): TypedAnswers => ({
   ...nameIn('requester', person),
   requester_house: person.house,
   requester_street: person.street,
@@ -61,7 +61,7 @@ const LAND_PURPOSES: readonly Both[] = [
   { en: 'Building permit', fil: 'Building permit' },
 ]
 
-const needs = ({ random, lang }: Asking): Typed => ({
+const needs = ({ random, lang }: Applying): TypedAnswers => ({
   doc_kind: random.of(['certified-copy', 'certified-copy', 'transcription']),
   requester_purpose: in_(lang, random.of(PURPOSES)),
   copies: String(random.of([1, 1, 2, 3])),
@@ -71,8 +71,8 @@ const needs = ({ random, lang }: Asking): Typed => ({
 const born = (year: number, random: Random) =>
   `${year}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
 
-function birth(asking: Asking): Typed {
-  const { person, people, random } = asking
+function birth(applying: Applying): TypedAnswers {
+  const { person, people, random } = applying
   const isOwn = random.next() < 0.6
   const parent = people.next()
   const owner = isOwn
@@ -92,13 +92,13 @@ function birth(asking: Asking): Typed {
     info_DOB: owner.bornOn,
     father_name: isOwn ? `${parent.first} ${person.last}` : person.name,
     mother_name: `${people.next().first} ${owner.middle}`,
-    ...requesterOf(asking),
-    ...needs(asking),
+    ...requesterOf(applying),
+    ...needs(applying),
   }
 }
 
-function marriage(asking: Asking): Typed {
-  const { person, people, random } = asking
+function marriage(applying: Applying): TypedAnswers {
+  const { person, people, random } = applying
   const other = people.next()
   const [husband, wife] = person.sex === 'male' ? [person, other] : [other, person]
   return {
@@ -108,13 +108,13 @@ function marriage(asking: Asking): Typed {
     ...nameIn('wife', wife),
     info_DOM: born(random.between(2004, 2024), random),
     info_POM: `${person.barangay}, ${CITY.name}`,
-    ...requesterOf(asking),
-    ...needs(asking),
+    ...requesterOf(applying),
+    ...needs(applying),
   }
 }
 
-function death(asking: Asking): Typed {
-  const { person, people, random } = asking
+function death(applying: Applying): TypedAnswers {
+  const { person, people, random } = applying
   const owner = people.next()
   return {
     registered_here: 'yes',
@@ -123,37 +123,37 @@ function death(asking: Asking): Typed {
     info_sex: owner.sex,
     POD: `${person.barangay}, ${CITY.name}`,
     info_DOB: born(random.between(2012, 2024), random),
-    ...requesterOf(asking),
-    ...needs(asking),
+    ...requesterOf(applying),
+    ...needs(applying),
   }
 }
 
-const landOf = ({ person, random }: Asking) => ({
+const landOf = ({ person, random }: Applying) => ({
   td_no: `TD-00-${String(random.between(1, 80)).padStart(4, '0')}-${String(random.between(1, 99_999)).padStart(5, '0')}`,
   pin_id: `000-00-${String(random.between(1, 80)).padStart(4, '0')}-${String(random.between(1, 99)).padStart(3, '0')}-${String(random.between(1, 99)).padStart(2, '0')}`,
   prop_kind: random.of(['land', 'land', 'building']),
   loc_land: `${person.barangay}, ${CITY.name}`,
 })
 
-const realproperty = (asking: Asking): Typed => ({
+const realproperty = (applying: Applying): TypedAnswers => ({
   requester_rel: 'self',
-  ...nameIn('owner', asking.person),
-  ...landOf(asking),
-  doc_kind: asking.random.of(['tax-declaration', 'tax-declaration', 'landholding']),
-  ...requesterOf(asking),
-  requester_purpose: in_(asking.lang, asking.random.of(LAND_PURPOSES)),
-  copies: String(asking.random.of([1, 1, 2])),
+  ...nameIn('owner', applying.person),
+  ...landOf(applying),
+  doc_kind: applying.random.of(['tax-declaration', 'tax-declaration', 'landholding']),
+  ...requesterOf(applying),
+  requester_purpose: in_(applying.lang, applying.random.of(LAND_PURPOSES)),
+  copies: String(applying.random.of([1, 1, 2])),
 })
 
-const assessment = (asking: Asking): Typed => ({
-  ...landOf(asking),
-  owner_name: asking.person.name,
-  tax_years: `${Number(asking.day.slice(0, 4)) - 1}–${asking.day.slice(0, 4)}`,
-  doc_kind: asking.random.of(['assessment', 'statement', 'clearance']),
+const assessment = (applying: Applying): TypedAnswers => ({
+  ...landOf(applying),
+  owner_name: applying.person.name,
+  tax_years: `${Number(applying.day.slice(0, 4)) - 1}–${applying.day.slice(0, 4)}`,
+  doc_kind: applying.random.of(['assessment', 'statement', 'clearance']),
   requester_rel: 'self',
-  ...nameIn('requester', asking.person),
-  cont_email: asking.person.email,
-  cont_no: asking.person.mobile,
+  ...nameIn('requester', applying.person),
+  cont_email: applying.person.email,
+  cont_no: applying.person.mobile,
 })
 
 const TRADES = [
@@ -170,8 +170,8 @@ const tinOf = (random: Random) => `000-${random.between(100, 999)}-${random.betw
 const pesos = (amount: number) => amount.toLocaleString('en-PH', { minimumFractionDigits: 2 })
 const SIGNED = { declaration: 'yes', privacy_seen: 'yes' }
 
-function bplonew(asking: Asking): Typed {
-  const { person, random, day } = asking
+function bplonew(applying: Applying): TypedAnswers {
+  const { person, random, day } = applying
   const trade = random.of(TRADES)
   return {
     app_date: day,
@@ -210,8 +210,8 @@ function bplonew(asking: Asking): Typed {
   }
 }
 
-function bplorenew(asking: Asking): Typed {
-  const { person, random } = asking
+function bplorenew(applying: Applying): TypedAnswers {
+  const { person, random } = applying
   const trade = random.of(TRADES)
   const sales = pesos(random.between(8, 90) * 10_000)
   return {
@@ -253,13 +253,13 @@ const INFORMATION: readonly Both[] = [
   },
 ]
 
-const Dform = (asking: Asking): Typed => ({
-  foi_what: in_(asking.lang, asking.random.of(INFORMATION)),
-  requester_purpose: in_(asking.lang, { en: 'A school project', fil: 'Proyekto sa paaralan' }),
-  foi_how: asking.random.of(['read', 'copy', 'file']),
+const Dform = (applying: Applying): TypedAnswers => ({
+  foi_what: in_(applying.lang, applying.random.of(INFORMATION)),
+  requester_purpose: in_(applying.lang, { en: 'A school project', fil: 'Proyekto sa paaralan' }),
+  foi_how: applying.random.of(['read', 'copy', 'file']),
   requester_rel: 'self',
   filipino: 'yes',
-  ...requesterOf(asking),
+  ...requesterOf(applying),
 })
 
 const REPORTS: Readonly<Record<ReportKind, readonly Both[]>> = {
@@ -309,8 +309,8 @@ const REPORTS: Readonly<Record<ReportKind, readonly Both[]>> = {
   ],
 }
 
-function report(asking: Asking): Typed {
-  const { person, random, lang, report: about = { kind: 'other', isAnonymous: false } } = asking
+function report(applying: Applying): TypedAnswers {
+  const { person, random, lang, report: about = { kind: 'other', isAnonymous: false } } = applying
   return {
     report_kind: about.kind,
     report_what: in_(lang, random.of(REPORTS[about.kind])),
@@ -331,7 +331,7 @@ function report(asking: Asking): Typed {
   }
 }
 
-const WRITERS: Readonly<Record<FormId, (asking: Asking) => Typed>> = {
+const WRITERS: Readonly<Record<FormId, (applying: Applying) => TypedAnswers>> = {
   birth,
   marriage,
   death,

@@ -1,8 +1,8 @@
 // The requests of sixty days: of each form, what becomes of it and how many working days before today it was sent.
 import { ACTS, type ActName, AT_HOME } from '#demo/desk.ts'
-import { at, type Story } from '#demo/diary.ts'
 import type { Person } from '#demo/people.ts'
 import { bringInPerson, send } from '#demo/send.ts'
+import { at, type Story } from '#demo/timeline.ts'
 import type { World } from '#demo/world.ts'
 import type { FormId, ReportKind } from '#domain/forms.ts'
 import type { Lang } from '#kit/lang.ts'

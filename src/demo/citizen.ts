@@ -1,8 +1,8 @@
 // The citizen who has an account.
 import { keysOf } from '#db/seal.ts'
-import { at, type Story } from '#demo/diary.ts'
 import type { Person } from '#demo/people.ts'
 import { PASSWORD } from '#demo/staff.ts'
+import { at, type Story } from '#demo/timeline.ts'
 import { must, visitor, type World } from '#demo/world.ts'
 import { CITY } from '#domain/city.ts'
 import { findLink } from '#features/accounts/links.ts'

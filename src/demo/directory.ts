@@ -4,23 +4,19 @@ import type { Collection } from '#collections/define.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
 import { officials } from '#collections/officials.collection.ts'
-import { at, type Story } from '#demo/diary.ts'
 import { officeEmail } from '#demo/people.ts'
+import { at, type Story } from '#demo/timeline.ts'
 import { acting, must, staffOf, type World } from '#demo/world.ts'
 import { publishTable } from '#features/publishing/publish-table.ts'
 import { type Cells, listTable, type PublishedRow, planChanges } from '#features/publishing/table.ts'
 
-/** Days ago; the end is still to come. */
-const TERM = { begins: 700, ends: -400 }
-
 /** One table after the other, on one morning. */
 export async function* fillDirectory(world: World, day: string): Story {
-  const { people, days } = world
-  const term = { termStart: days.ago(TERM.begins), termEnd: days.ago(TERM.ends) }
+  const { people } = world
   yield at(day, '13:10')
   await fillTable(world, officials, () => {
     const { name } = people.next()
-    return { name, contact: people.landline(), email: officeEmail(name), ...term, asOf: day }
+    return { name, contact: people.landline(), email: officeEmail(name), asOf: day }
   })
   yield at(day, '13:40')
   await fillTable(world, offices, () => {
@@ -31,7 +27,6 @@ export async function* fillDirectory(world: World, day: string): Story {
   await fillTable(world, barangays, () => ({
     chairman: people.next().name,
     contact: people.mobile(),
-    ...term,
     asOf: day,
   }))
   yield at(day, '15:05')

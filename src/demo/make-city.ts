@@ -9,13 +9,13 @@ import { unlock } from '#db/seal.ts'
 import { requestStories } from '#demo/cases.ts'
 import { type DemoCitizen, register } from '#demo/citizen.ts'
 import { moveClockTo, withMovedClock } from '#demo/clock.ts'
-import { at, Days, type Story, tell } from '#demo/diary.ts'
 import { fillDirectory } from '#demo/directory.ts'
 import { People } from '#demo/people.ts'
 import { publicationStories } from '#demo/publications.ts'
 import { Random } from '#demo/random.ts'
 import { setUp } from '#demo/settings.ts'
 import { inviteOneMore, joinAll, PASSWORD } from '#demo/staff.ts'
+import { at, Days, runStories, type Story } from '#demo/timeline.ts'
 import { treasuryStories } from '#demo/treasury.ts'
 import { type DemoStaff, makeFolder, type World } from '#demo/world.ts'
 import type { StateId } from '#domain/request-states.ts'
@@ -98,7 +98,7 @@ async function fill(db: Database, config: Config, making: Making, folder: string
     inviteOneMore(world),
     passNights(world),
   ]
-  await tell(stories, now)
+  await runStories(stories, now)
   const { person, username } = citizen!
   return {
     staff: world.staff,

@@ -1,7 +1,7 @@
 // A year of news of the demonstration, the newest first. Nothing of it has happened.
 import type { Both } from '#kit/lang.ts'
 
-export type NewsItem = {
+export type DemoArticle = {
   daysAgo: number
   /** Below content/pictures. */
   picture: string
@@ -30,7 +30,7 @@ const DISASTER: Both = {
   fil: 'Disaster Risk Reduction and Management Office',
 }
 
-export const NEWS: readonly NewsItem[] = [
+export const NEWS: readonly DemoArticle[] = [
   {
     daysAgo: 1,
     picture: 'carousel/certificates.svg',

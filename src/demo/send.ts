@@ -1,6 +1,6 @@
 // Sends the requests of the demonstration as their pages do: papers first, then the answers as the form reads them.
 import { keysOf } from '#db/seal.ts'
-import { type Asking, answersTo } from '#demo/answers.ts'
+import { type Applying, answersTo } from '#demo/answers.ts'
 import { DRAWN_PICTURES, drawCard, drawPlace } from '#demo/papers.ts'
 import { acting, must, received, type Sent, staffOf, visitor, type World } from '#demo/world.ts'
 import { type FormId, isReport } from '#domain/forms.ts'
@@ -18,7 +18,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import { computePromise } from '#web/calendar.ts'
 import { findReportOffice } from '#web/report-office.ts'
 
-export type Sending = Omit<Asking, 'day' | 'people'> & {
+export type Sending = Omit<Applying, 'day' | 'people'> & {
   form: FormId
   /** Whether pictures of the papers come with it; otherwise they will be shown at the office. */
   hasPapers: boolean
@@ -110,9 +110,10 @@ export function read(form: Form, typed: RawInput, files: FileCounts) {
   return { answers }
 }
 
-const note = (world: World, sent: Sent): Sent => {
-  world.sent.push(sent)
-  return sent
+function note({ sent }: World, one: Omit<Sent, 'turn'>): Sent {
+  const noted = { ...one, turn: sent.length }
+  sent.push(noted)
+  return noted
 }
 
 const idOf = async ({ db }: World, reference: string): Promise<string> =>

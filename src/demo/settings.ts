@@ -1,7 +1,7 @@
 // What heads and administrators set: the fees of each service, and how long one of them waits for an answer.
 import { charter } from '#collections/charter.collection.ts'
-import { at, type Story } from '#demo/diary.ts'
 import { changeEntry } from '#demo/publishing.ts'
+import { at, type Story } from '#demo/timeline.ts'
 import { acting, must, staffOf, type World } from '#demo/world.ts'
 import type { FeeLine } from '#domain/fee-lines.ts'
 import type { FormId } from '#domain/forms.ts'

@@ -1,8 +1,8 @@
 // Staff of every post: each is invited, confirmed by a second person where the post asks for one, and joins with a second factor.
 import { generateSignedCookie } from 'hono/cookie'
 import { keysOf } from '#db/seal.ts'
-import { at, type Story } from '#demo/diary.ts'
 import { AT_HALL, type Person } from '#demo/people.ts'
+import { at, type Story } from '#demo/timeline.ts'
 import { secretIn, totp } from '#demo/totp.ts'
 import { acting, must, staffOf, visitor, type World } from '#demo/world.ts'
 import { confirmersOf, type Staff } from '#domain/roles.ts'

@@ -1,8 +1,8 @@
 // The Treasurer's money: lists of bills, what is paid at the counter and at the bank, a receipt that was cancelled, and the abstract.
 import { inForceOn } from '#db/bills-in-force.ts'
 import { giveReceipt } from '#demo/desk.ts'
-import { at, type Story } from '#demo/diary.ts'
 import type { Random } from '#demo/random.ts'
+import { at, type Story } from '#demo/timeline.ts'
 import { acting, must, staffOf, type World } from '#demo/world.ts'
 import { LIST_COLUMNS, type ListColumn } from '#domain/bill-lists.ts'
 import type { FileColumns } from '#domain/collection-file.ts'

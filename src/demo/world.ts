@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '#db/database.ts'
 import type { FileStore } from '#db/files/file-store.ts'
-import type { Days } from '#demo/diary.ts'
 import type { People, Person } from '#demo/people.ts'
 import type { Random } from '#demo/random.ts'
+import type { Days } from '#demo/timeline.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { Staff, StaffRole } from '#domain/roles.ts'
 import type { Auth } from '#features/accounts/auth.ts'
@@ -16,8 +16,15 @@ import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { newId, newRequestId } from '#kit/server/ids.ts'
 
-/** A request, and who sent it. */
-export type Sent = { id: string; reference: string; form: FormId; person: Person; isAnonymous: boolean }
+/** A request, who sent it, and how many were sent before: clerks of one office share them by it. */
+export type Sent = {
+  id: string
+  reference: string
+  form: FormId
+  person: Person
+  isAnonymous: boolean
+  turn: number
+}
 
 export type DemoStaff = Staff & { username: string; email: string; password: string; totpSecret: string }
 
@@ -50,13 +57,15 @@ export function must<T>(outcome: Outcome<T, string>): T {
   return outcome.value
 }
 
-/** Who has this post. */
+/** Who has this post; of several the one whose `turn` it is. */
 export function staffOf(
   { staff }: Pick<World, 'staff'>,
   role: StaffRole,
   office: Staff['office'] = '',
+  turn = 0,
 ): DemoStaff {
-  const found = staff.find((one) => one.role === role && one.office === office)
+  const all = staff.filter((one) => one.role === role && one.office === office)
+  const found = all[turn % all.length]
   if (!found) throw new Error(`nobody is ${role} ${office}`)
   return found
 }
@@ -81,3 +90,7 @@ export async function received(
   await writeFile(path, bytes)
   return { path, name }
 }
+
+/** The request as it stands now. */
+export const rowOf = ({ db }: Pick<World, 'db'>, { id }: Pick<Sent, 'id'>) =>
+  db.reader.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

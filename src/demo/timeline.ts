@@ -8,8 +8,8 @@ import { closingOf, nextWorkingDay, previousWorkingDay, type WorkingDays } from 
 /** Yields an ISO instant before each act. */
 export type Story = AsyncGenerator<string, void, void>
 
-/** Tells all stories up to the instant `now`; what they would do later is left to do. */
-export async function tell(stories: readonly Story[], now: string): Promise<void> {
+/** Runs all stories up to the instant `now`; what would come later is left out. */
+export async function runStories(stories: readonly Story[], now: string): Promise<void> {
   const waiting: { at: string; order: number; story: Story }[] = []
   const goOn = async (story: Story, order: number) => {
     const next = await story.next()
