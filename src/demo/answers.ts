@@ -3,7 +3,7 @@ import { addressOf, type People, type Person } from '#demo/people.ts'
 import type { Random } from '#demo/random.ts'
 import { CITY, HOLES } from '#domain/city.ts'
 import type { FormId, ReportKind } from '#domain/forms.ts'
-import { BARANGAYS } from '#forms/place.ts'
+import { BARANGAYS, LINE_CATEGORIES } from '#forms/place.ts'
 import type { RawInput } from '#forms/read.ts'
 import type { Both, Lang } from '#kit/lang.ts'
 
@@ -201,7 +201,8 @@ function bplonew(applying: Applying): TypedAnswers {
     emp_lgu: String(random.between(0, 2)),
     service_vehicles: '0',
     main_bus: trade.main,
-    'line_category[]': trade.category,
+    'line_category[]': (LINE_CATEGORIES.find(({ value }) => value === trade.category) ?? LINE_CATEGORIES[0]!)
+      .value,
     'line_subcategory[]': 'General',
     'line_units[]': '0',
     'line_capital[]': pesos(random.between(2, 40) * 5000),

@@ -5,6 +5,7 @@ import { ASKED, DENIALS, NOTES, OPINIONS, SETTLED, UNCLEAR, UNREADABLE } from '#
 import type { Random } from '#demo/random.ts'
 import { acting, type DemoStaff, must, rowOf, type Sent, staffOf, type World } from '#demo/world.ts'
 import { orderLineOf } from '#domain/fee-lines.ts'
+import { CITY_OFFICES } from '#domain/offices.ts'
 import { recordReceipt } from '#features/payments/money/record-receipt.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { askOpinion } from '#features/requests/desk/ask-opinion.ts'
@@ -122,11 +123,17 @@ export const ACTS = {
     const { by, on } = await opened(world, sent, 'clerk')
     const asked = new Set((await openQuestions(world)).map(({ office }) => office))
     const { parts, asks } = OPINIONS[sent.form]!
-    const { office, question } = asks.find((one) => !asked.has(one.office)) ?? asks[0]!
+    const there = asks.filter(({ office }) => CITY_OFFICES.includes(office))
+    const asking = there.find((one) => !asked.has(one.office)) ?? there[0]
+    // A city without these offices asks nobody.
+    if (!asking) return
+    const { office, question } = asking
     must(await askOpinion(world.db, by, { requestId: sent.id, seen: on.seen, office, question, parts }))
   },
   'give-opinion': async (world, sent) => {
-    const { id, office } = (await openQuestions(world)).find(({ request_id }) => request_id === sent.id)!
+    const open = (await openQuestions(world)).find(({ request_id }) => request_id === sent.id)
+    if (!open) return
+    const { id, office } = open
     const { answer } = OPINIONS[sent.form]!.asks.find((one) => one.office === office)!
     const by = acting(staffOf(world, 'clerk', office))
     await openOpinion(world.db, by, id, 'en')

@@ -41,7 +41,7 @@ async function* publishNews(world: World, contentDir: string): Story {
   for (const item of NEWS.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
     const day = world.days.ago(item.daysAgo)
     yield at(day, '09:30')
-    await publish(world, news, newsOf(item, day, alt[item.picture]!))
+    await publish(world, news, newsOf(item, day, alt[item.picture]))
   }
 }
 
@@ -56,7 +56,8 @@ const newsOf = (
   author,
   date,
   status: isFeatured ? 'active' : '',
-  picture: { file: picture, alt, credit: both('Illustration', 'Guhit') },
+  // Another city has other pictures.
+  ...(alt && { picture: { file: picture, alt, credit: both('Illustration', 'Guhit') } }),
 })
 
 type EventItem = {

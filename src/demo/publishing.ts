@@ -24,7 +24,7 @@ export async function publish(
 
 export const publisherOf = (world: World) => acting(staffOf(world, 'publisher'))
 
-/** Some fields of one that is published. */
+/** Some fields of one that is published; none where the city has no such entry. */
 export async function changeEntry(
   world: World,
   collection: Collection,
@@ -33,7 +33,7 @@ export async function changeEntry(
   role: 'publisher' | 'administrator' = 'publisher',
 ): Promise<void> {
   const { db } = world
-  const { id, content } = await db.reader
+  const entry = await db.reader
     .selectFrom('entries')
     .innerJoin('entry_versions', (join) =>
       join
@@ -43,7 +43,9 @@ export async function changeEntry(
     .select(['entries.id', 'entry_versions.content'])
     .where('entries.collection', '=', collection.id)
     .where('entries.slug', '=', slug)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!entry) return
+  const { id, content } = entry
   const by = acting(staffOf(world, role))
   must(await saveEntry(db, by, collection, id, { ...JSON.parse(content), ...changes }))
   must(await publishEntry(db, by, id))

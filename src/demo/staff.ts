@@ -5,6 +5,7 @@ import { AT_HALL, type Person } from '#demo/people.ts'
 import { at, type Story } from '#demo/timeline.ts'
 import { secretIn, totp } from '#demo/totp.ts'
 import { acting, must, staffOf, visitor, type World } from '#demo/world.ts'
+import { CITY_OFFICES } from '#domain/offices.ts'
 import { confirmersOf, type Staff } from '#domain/roles.ts'
 import { confirmPost } from '#features/accounts/confirm-post.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
@@ -47,7 +48,7 @@ const POSTS: readonly Post[] = [
   { role: 'clerk', office: 'CHO' },
   { role: 'clerk', office: 'BFP' },
 ]
-const OPEN_INVITATION: Post = { role: 'clerk', office: 'CENRO' }
+const OPEN_INVITATION: Post = { role: 'clerk', office: 'PACD' }
 
 /** All of them on one day, the first administrator first; `hash` is that of the password. */
 export async function* joinAll(world: World, day: string, hash: string): Story {
@@ -55,7 +56,8 @@ export async function* joinAll(world: World, day: string, hash: string): Story {
   const token = await firstAdministratorLink(world.db)
   if (token === null) throw new Error('somebody works at this desk already')
   await join(world, { post: { role: 'administrator', office: '' }, person: world.people.next(), token, hash })
-  for (const [index, post] of POSTS.entries()) {
+  const posts = POSTS.filter(({ office }) => office === '' || CITY_OFFICES.includes(office))
+  for (const [index, post] of posts.entries()) {
     yield at(
       day,
       `${9 + Math.floor(index / 12)}:${String((index % 12) * 5).padStart(2, '0')}`.padStart(5, '0'),

@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import menus from '#content/menus.json' with { type: 'json' }
+import { makeCity, openDemoCity } from '#demo/make-city.ts'
 import { CITY, HOLES } from '#domain/city.ts'
-import { OFFICES } from '#domain/offices.ts'
+import { CITY_OFFICES, OFFICES } from '#domain/offices.ts'
 import { STATES } from '#domain/request-states.ts'
 import { FORMS } from '#forms/all.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import { LANGS } from '#kit/lang.ts'
+import { readConfig } from '#kit/server/config.ts'
 import { ask } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
 import { lettersOfCity } from '#tests/support/mailbox.ts'
@@ -142,4 +144,15 @@ test.each(LANGS)('it is a municipality in all it says (%s)', async (lang) => {
   expect(words.payments.kinds.property.rules.rate).toMatch(taxCeiling)
   expect(words.menus.ourCity).toContain(HOLES[lang].Kind)
   expect(words.home.banner).toMatch(/^MUNTING HALIMBAWA/)
+})
+
+test('the demonstration is made of it, by the offices it has', async () => {
+  const config = readConfig({ DATA_DIR: join(dataDir, 'demo'), SITE_URL, APP_KEY })
+  const making = { contentDir: CONTENT, seed: 7, now: new Date() }
+  const db = await openDemoCity(config, making)
+  const { staff, references } = await makeCity(db, config, making)
+  await db.close()
+  const offices = new Set(staff.flatMap(({ office }) => office || []))
+  expect([...offices].sort()).toEqual([...CITY_OFFICES].sort())
+  expect(Object.keys(references).length).toBeGreaterThan(7)
 })
