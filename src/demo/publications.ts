@@ -48,7 +48,7 @@ async function* publishNews(world: World, contentDir: string): Story {
 const newsOf = (
   { title, excerpt, article, author, picture, isFeatured }: DemoArticle,
   date: string,
-  alt: Both,
+  alt: Both | undefined,
 ) => ({
   title,
   excerpt,
