@@ -21,6 +21,7 @@ const CLIENT = [
 ]
 const SERVER = {
   main: 'src/main.ts',
+  demo: 'src/demo/demo.ts',
   ...Object.fromEntries(filesOf('src/cli').map((path) => [basename(path, '.ts'), path])),
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',

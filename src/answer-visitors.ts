@@ -2,6 +2,8 @@
 import { createServer } from 'node:http'
 import { CITY } from '#domain/city.ts'
 import { type Config, LIMITS, missingMailNote } from '#kit/server/config.ts'
+import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
+import { forOwnHost } from '#kit/server/own-host.ts'
 import { announce, listen, stopWhenTold } from '#kit/server/process.ts'
 import { warmCache } from './app.ts'
 import type { City } from './city.ts'
@@ -12,7 +14,10 @@ export async function answerVisitors(city: City, config: Config): Promise<void> 
   // Before anything can stop the process: the data is open yet.
   const note = await firstAdministratorNote(city.site)
   const { app, listener } = listenerFor(city.site)
-  const server = createServer({ requestTimeout: LIMITS.requestMs }, listener)
+  const server = createServer(
+    { requestTimeout: LIMITS.requestMs },
+    IS_DEMONSTRATION ? forOwnHost(config.siteUrl, listener) : listener,
+  )
   const stopping = new AbortController()
   let warming: Promise<void> = Promise.resolve()
   stopWhenTold(server, async () => {

@@ -5,6 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
 import { checkBehind, keepLostLog, watchFile } from '#db/database-file.ts'
+import { markDemonstration, refuseOtherKind } from '#db/demonstration-mark.ts'
 import { DatabaseDamaged, damageIn } from '#db/errors.ts'
 import { type Follow, followFile, followServer } from '#db/follow-revision.ts'
 import { groupCommits } from '#db/group-commit.ts'
@@ -62,9 +63,11 @@ async function postgres(url: string, beforeSteps: Opening['beforeSteps']): Promi
   const hosts = new PostgresHosts(url)
   const db = kyselyOnPools<Tables>(new PostgresPools(hosts))
   try {
+    const isNew = await refuseOtherKind(db)
     await refuseBesideOlder(db)
     await prepare(db, beforeSteps)
     await migrate(db, 'postgres')
+    if (isNew) await markDemonstration(db)
   } catch (error) {
     await db.destroy()
     throw error
@@ -109,10 +112,12 @@ async function onFile(path: string, connection: DatabaseSync, opening: Opening):
   const { assertThere, keepLog } = watchFile(path)
   const writer = writerKyselyOn<Tables>(connection, WRITER_BUSY_MS, assertThere)
   try {
+    const isNew = await refuseOtherKind(writer)
     await prepare(writer, opening.beforeSteps)
     // Kysely migrates SQLite without a transaction; two processes starting together would run a step twice.
     await waitWhileLocked(WRITER_BUSY_MS)(() => connection.exec('begin immediate'))
     await migrate(writer, 'sqlite')
+    if (isNew) await markDemonstration(writer)
     connection.exec('commit')
   } catch (error) {
     await writer.destroy().catch(() => {})

@@ -80,7 +80,7 @@ export async function findMissingSteps(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Those that have run; none for new data. The migrator would read PostgreSQL's whole catalog for it. */
-async function readSteps(db: Kysely<Tables>): Promise<string[]> {
+export async function readSteps(db: Kysely<Tables>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
     return rows.map(({ name }) => name)

@@ -1,4 +1,4 @@
-// The codes an authenticator app shows (RFC 6238), for the tests to type.
+// The codes an authenticator app shows (RFC 6238), for those who have no telephone: the doors of a demonstration, and tests.
 import { createHmac } from 'node:crypto'
 
 const STEP_S = 30
@@ -7,10 +7,10 @@ const DIGITS = 6
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** The secret an otpauth:// address carries. */
-export function secretIn(uri: string): Buffer {
-  const bits = [...(new URL(uri).searchParams.get('secret') ?? '')]
-    .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('')
+export const secretIn = (uri: string): Buffer => fromBase32(new URL(uri).searchParams.get('secret') ?? '')
+
+export function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CITY } from '#domain/city.ts'
 import { type Lang, splitLang } from '#kit/lang.ts'
+import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
+import { DemonstrationRibbon } from '#web/layout/demonstration-ribbon.tsx'
 import type { Site } from '#web/site.ts'
 import { SPEECH } from '#words'
 
@@ -48,11 +50,15 @@ function Desk({ lang, assets, nonce }: { lang: Lang; assets: Site['assets']; non
         <title>{`${staff.title} · ${CITY.name}`}</title>
         <link rel="icon" href="/storage/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.script('src/ui/styles/pages/staff.css')} />
+        {IS_DEMONSTRATION && (
+          <link rel="stylesheet" href={assets.script('src/ui/styles/pages/demonstration.css')} />
+        )}
         {[...assets.extra, assets.script('src/desk/main.tsx')].map((source) => (
           <script key={source} type="module" src={source} nonce={nonce} />
         ))}
       </head>
       <body>
+        <DemonstrationRibbon lang={lang} />
         <div id="desk">
           <p className="waits">{staff.opens}</p>
         </div>

@@ -1,6 +1,7 @@
 // /sw.js: the service worker as it was built, after the script of pending forms and what this build and this city keep. Its text changes with each build.
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
+import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
 import type { Data } from '#web/cached-answer.ts'
 import { SPEECH } from '#words'
 
@@ -10,6 +11,7 @@ const SHELL = ['/hotlines', '/alerts', '/newsupdate', '/pending-forms']
 export const serviceWorker: Data = {
   type: 'text/javascript; charset=utf-8',
   make: ({ assets }) => {
+    if (IS_DEMONSTRATION) return null
     const [worker, pendingForms] = ['service-worker', 'pending-forms'].map((name) =>
       assets.find(assets.script(`src/behaviours/${name}.ts`)),
     )

@@ -6,6 +6,8 @@ import type { QrCode } from '#kit/server/qr.ts'
 type PaperFrame = {
   lang: Lang
   title: string
+  /** Said above the head; '' for nothing. */
+  notice: string
   /** Circles of the head's mark: middle and radius. */
   mark: [x: number, y: number, r: number][]
   /** Above the office, such as republic, province and city. */

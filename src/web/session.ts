@@ -1,15 +1,16 @@
 // Who is signed in at this visit. Only dynamic pages may ask: nothing of it goes into a cached page.
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { type Auth, authOf, SESSION_LIFETIME_S } from '#features/accounts/auth.ts'
+import { type Auth, accountCookie, authOf, SESSION_LIFETIME_S } from '#features/accounts/auth.ts'
 import { findSession, type SignedInUser } from '#features/accounts/sign-in.ts'
+import { COOKIE_PREFIX } from '#kit/server/demonstration.ts'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import type { Site } from '#web/site.ts'
 
-const SESSION_COOKIE = /(?:^|; )(?:__Secure-)?city\.session_token=/
+const SESSION_COOKIE = accountCookie('session_token')
 /** A cookie that scripts may read, to show "Log in" or "My account". It gives no access. */
-const SIGNED_IN_COOKIE = 'signed'
+const SIGNED_IN_COOKIE = `${COOKIE_PREFIX}signed`
 
 export const authIn = (site: Site): Auth => authOf(site.database(), site.config.siteUrl)
 export const cookiesOf = (c: Context): string => c.req.header('cookie') ?? ''

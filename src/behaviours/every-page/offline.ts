@@ -7,6 +7,8 @@ const [NOT_FOUND, GONE] = [404, 410]
 
 export function startOffline() {
   if (!('serviceWorker' in navigator) || !isSecureContext) return
+  // Nothing of a demonstration outlives it.
+  if ('demonstration' in document.documentElement.dataset) return
   const asked = new URLSearchParams(location.search).get('sw')
   if (asked) remember(asked === 'off')
   addEventListener('change', ({ target }) => {

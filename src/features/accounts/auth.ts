@@ -6,6 +6,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { CITY } from '#domain/city.ts'
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from '#fields/password.ts'
+import { COOKIE_PREFIX } from '#kit/server/demonstration.ts'
 import { newId } from '#kit/server/ids.ts'
 import { hashOfPassword, matchesHash } from '#kit/server/password-hash.ts'
 import { type DataKey, keyFor } from '#kit/server/sealing.ts'
@@ -22,6 +23,13 @@ export const SHARED_SESSION_S = 2 * 60 * MINUTE_S
 const CODE_PATIENCE_S = 10 * MINUTE_S
 export const USERNAME_MIN = 3
 export const USERNAME_MAX = 30
+
+/** Before the names of the library's cookies. */
+const ACCOUNT_COOKIES = `${COOKIE_PREFIX}city`
+
+/** Finds a cookie of the library in a Cookie header; its value is the first group. */
+export const accountCookie = (name: 'session_token' | 'two_factor' | 'dont_remember'): RegExp =>
+  new RegExp(`(?:^|; )(?:__Secure-)?${ACCOUNT_COOKIES}\\.${name}=([^;]*)`)
 
 export type Auth = ReturnType<typeof makeAuth>
 
@@ -72,7 +80,7 @@ function makeAuth(db: Database, siteUrl: string) {
       }),
     ],
     advanced: {
-      cookiePrefix: 'city',
+      cookiePrefix: ACCOUNT_COOKIES,
       useSecureCookies: siteUrl.startsWith('https:'),
       database: { generateId: () => newId() },
       // No address of a visitor is kept.

@@ -1,11 +1,12 @@
 // Recognises a browser that has signed in to an account before, so that strangers' wrong attempts do not lock it out. It still needs the password.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { COOKIE_PREFIX } from '#kit/server/demonstration.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { openCarried, sealText } from '#kit/server/sealing.ts'
 
 /** Sealed: nobody can read of it whose browser this is, nor make one. */
-export const KNOWN_COOKIE = 'known'
+export const KNOWN_COOKIE = `${COOKIE_PREFIX}known`
 export const KNOWN_LIFETIME_S = 180 * 24 * 60 * 60
 
 // A family at one computer.

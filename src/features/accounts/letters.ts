@@ -14,6 +14,7 @@ import type { Carrier, Delivery, Mail } from '#kit/server/carrier.ts'
 import type { Config } from '#kit/server/config.ts'
 import { composeLetter, type Paragraph } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
+import { demonstrationNote } from '#words/demonstration.ts'
 
 type Sender = (id: string, payload: LetterPayload, signal?: AbortSignal) => Promise<Delivery>
 export type AccountLetterContext = {
@@ -83,6 +84,7 @@ export function composeAccountLetter(told: AccountLetterContext, siteUrl: string
   const subject = SPEECH[told.lang].words.account.letters[told.about].subject
   const halves = [told.lang, otherLang(told.lang)].map((lang) => ({
     lang,
+    notice: demonstrationNote(lang),
     paragraphs: paragraphsOf(told, lang, siteUrl),
     footer: SPEECH[lang].words.mail.footer,
     open: SPEECH[lang].words.mail.open,

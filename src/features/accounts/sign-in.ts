@@ -3,7 +3,13 @@ import { APIError } from 'better-auth/api'
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
-import { type Auth, SESSION_LIFETIME_S, SHARED_SESSION_S, USERNAME_MAX } from '#features/accounts/auth.ts'
+import {
+  type Auth,
+  accountCookie,
+  SESSION_LIFETIME_S,
+  SHARED_SESSION_S,
+  USERNAME_MAX,
+} from '#features/accounts/auth.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
 import { claimCode } from '#features/accounts/used-codes.ts'
 import type { Lang } from '#kit/lang.ts'
@@ -98,7 +104,7 @@ export async function verifySecondFactor(
 }
 
 // Set by the library between password and code, and with the session.
-const SHARED_COOKIE = /(?:^|; )(?:__Secure-)?city\.dont_remember=/
+const SHARED_COOKIE = accountCookie('dont_remember')
 
 /** The header stored with a session, so that its owner recognises the device; as coarse as `deviceOf` makes it. */
 const deviceHeaders = (device: string): Record<string, string> => (device ? { 'user-agent': device } : {})

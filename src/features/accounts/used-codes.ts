@@ -1,5 +1,6 @@
 // A code of the app works once, so that one read over a shoulder or on the way is of no use (RFC 6238, section 5.2).
 import type { Database, Tx } from '#db/database.ts'
+import { accountCookie } from '#features/accounts/auth.ts'
 import { type DataKey, keyedHash } from '#kit/server/sealing.ts'
 
 // A code is taken for the step before and the one after its own too: a minute and a half.
@@ -23,7 +24,8 @@ export async function claimCode(
   return used !== undefined
 }
 
-const HALFWAY_COOKIE = /(?:^|; )(?:__Secure-)?city\.two_factor=([^;]+)/
+/** Set between password and code. */
+export const HALFWAY_COOKIE = accountCookie('two_factor')
 
 /** The id of who has typed the right password and is asked for a code, by the cookie set between the two; null for nobody. */
 export async function findChallenged(db: Database, cookie: string): Promise<string | null> {

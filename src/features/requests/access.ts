@@ -5,16 +5,17 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { CodePurpose } from '#domain/codes.ts'
 import { hashesOfDevice } from '#features/requests/hashes.ts'
+import { COOKIE_PREFIX } from '#kit/server/demonstration.ts'
 import { openCarried, sealText } from '#kit/server/sealing.ts'
 
 /** Names this browser; the data keep only its keyed hash. */
-export const DEVICE_COOKIE = 'device'
+export const DEVICE_COOKIE = `${COOKIE_PREFIX}device`
 /** Sealed: the requests this browser has shown the pair for. */
-export const PASS_COOKIE = 'pass'
+export const PASS_COOKIE = `${COOKIE_PREFIX}pass`
 export const PASS_LIFETIME_S = 60 * 60
 
 /** Sealed: what codes have let this browser do. */
-export const ACT_COOKIE = 'act'
+export const ACT_COOKIE = `${COOKIE_PREFIX}act`
 export const ACT_LIFETIME_S = 30 * 60
 
 const MAX_IN_PASS = 5

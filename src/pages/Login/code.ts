@@ -2,7 +2,7 @@
 import { notifyOwner } from '#features/accounts/notices.ts'
 import { newAskState } from '#features/accounts/show/questions.tsx'
 import { verifySecondFactor } from '#features/accounts/sign-in.ts'
-import { findChallenged } from '#features/accounts/used-codes.ts'
+import { findChallenged, HALFWAY_COOKIE } from '#features/accounts/used-codes.ts'
 import {
   type Attempt,
   countWrongCode,
@@ -20,8 +20,6 @@ import { renderDynamicPage } from '#web/dynamic-page.ts'
 import { authIn, cookiesOf } from '#web/session.ts'
 import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
-// Set between password and code.
-const HALFWAY_COOKIE = /(?:^|; )(?:__Secure-)?city\.two_factor=/
 const APP_CODE = /^\d{6}$/
 
 export async function showCode(c: WebContext): Promise<Response> {

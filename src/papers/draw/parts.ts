@@ -16,6 +16,10 @@ export const box = (style: Style, ...children: Child[]) => h(View, { style }, ..
 
 type Head = Pick<PrintedPaper, 'mark' | 'above' | 'office'> & { seal?: PaperSeal | null }
 
+/** At the top of each page what the paper says of all of it; nothing for most. */
+export const notice = ({ notice }: Pick<PrintedPaper, 'notice'>) =>
+  notice === '' ? null : h(Text, { fixed: true, style: s.notice }, notice)
+
 /** The head of every paper: seal or mark, republic and city, office. */
 export const head = ({ mark, seal, above, office }: Head) =>
   box(

@@ -2,7 +2,7 @@
 import { Document, Page, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { known, unprintedIn } from '#papers/draw/fonts.ts'
-import { box, fact, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
+import { box, fact, fileFacts, head, notice, scanCode, words } from '#papers/draw/parts.ts'
 import { s } from '#papers/draw/styles.ts'
 import type { PrintedReceipt } from '#papers/paper.ts'
 
@@ -15,6 +15,7 @@ export function receiptDocument(receipt: PrintedReceipt): ReactElement<object> {
     h(
       Page,
       { size: 'A4', style: s.page },
+      notice(receipt),
       head(receipt),
       top(receipt),
       box({}, ...receipt.facts.map(fact)),

@@ -2,7 +2,7 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { known, unprintedIn } from '#papers/draw/fonts.ts'
-import { box, fileFacts, head, words } from '#papers/draw/parts.ts'
+import { box, fileFacts, head, notice, words } from '#papers/draw/parts.ts'
 import { A4_ENDS_PT, A4_MARGIN_PT, INK, LINE, SOFT, s } from '#papers/draw/styles.ts'
 import type { PrintedReport, ReportTable } from '#papers/paper.ts'
 
@@ -51,6 +51,7 @@ export const reportDocument = (report: PrintedReport): ReactElement<object> =>
       h(
         Page,
         { key: page, size: 'A4', orientation: 'landscape', style: [s.page, own.page] },
+        notice(report),
         ...parts.map(({ draw }, index) => draw(String(index))),
         foot(`${report.foot} · ${page + 1}/${length}`),
       ),

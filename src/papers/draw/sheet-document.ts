@@ -2,7 +2,7 @@
 import { Document, Page, StyleSheet, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { known, unprintedIn } from '#papers/draw/fonts.ts'
-import { box, fact, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
+import { box, fact, fileFacts, head, notice, scanCode, words } from '#papers/draw/parts.ts'
 import { INK, s } from '#papers/draw/styles.ts'
 import type { PrintedSheet } from '#papers/paper.ts'
 
@@ -22,6 +22,7 @@ export const sheetDocument = (sheet: PrintedSheet): ReactElement<object> =>
     h(
       Page,
       { size: 'A4', style: s.page },
+      notice(sheet),
       head(sheet),
       top(sheet),
       box({}, ...sheet.facts.map(fact)),

@@ -19,8 +19,15 @@ export type Paragraph = {
   /** Words of a link that is no button. */
   link?: string
 }
-/** `open`: the words of a link that has none of its own. */
-export type Half = { lang: Lang; paragraphs: readonly Paragraph[]; footer: string; open: string }
+export type Half = {
+  lang: Lang
+  /** Said before everything else; '' for nothing. */
+  notice: string
+  paragraphs: readonly Paragraph[]
+  footer: string
+  /** The words of a link that has none of its own. */
+  open: string
+}
 
 /** What a mail needs besides whom it goes to; `from` is the city's name, at the head of the letter. */
 export const composeLetter = (
@@ -33,8 +40,12 @@ export const composeLetter = (
   html: `<!doctype html>${renderToStaticMarkup(<Letter subject={subject} from={from} halves={halves} />)}`,
 })
 
-const asText = ({ paragraphs, footer }: Half): string =>
-  [...paragraphs.map(({ text, href }) => (href ? `${text}\n${href}` : text)), footer].join('\n\n')
+const asText = ({ notice, paragraphs, footer }: Half): string =>
+  [
+    ...(notice ? [notice] : []),
+    ...paragraphs.map(({ text, href }) => (href ? `${text}\n${href}` : text)),
+    footer,
+  ].join('\n\n')
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif'
 const LAKE = '#0f5d54'
@@ -46,6 +57,7 @@ const STYLES = {
   state: { fontSize: '22px', lineHeight: 1.25, fontWeight: 700, margin: '0 0 8px' },
   reference: { fontSize: '20px', lineHeight: 1.4, fontWeight: 700, margin: '0 0 8px' },
   fact: { margin: '0 0 4px' },
+  notice: { border: '2px solid #e9a820', padding: '8px 12px', margin: '0 0 16px', fontWeight: 700 },
   text: { margin: '16px 0' },
   button: {
     display: 'inline-block',
@@ -90,9 +102,10 @@ const Letter = ({ subject, from, halves }: Props) => (
   </html>
 )
 
-function HalfView({ half: { paragraphs, footer, open } }: { half: Half }) {
+function HalfView({ half: { notice, paragraphs, footer, open } }: { half: Half }) {
   return (
     <>
+      {notice && <p style={STYLES.notice}>{notice}</p>}
       {paragraphs.map(({ text, as, href, button, link }) => (
         <p key={`${text} ${href}`} style={STYLES[as ?? 'text']}>
           {as === 'reference' ? <Unbroken text={text} /> : text}

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { CITY } from '#domain/city.ts'
 import { inLang, LANGS } from '#kit/lang.ts'
+import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
 import { APPLE_ICON, iconUrl, THEME_COLOR } from '#web/app-icons.ts'
+import { DemonstrationRibbon } from '#web/layout/demonstration-ribbon.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
 import type { Page, PageContext, PageMeta } from '#web/page.ts'
 import { shareAddress } from '#web/schema-org.ts'
@@ -21,7 +23,7 @@ export function Document({ page, meta, definition, children }: Props) {
   const address = siteUrl + say.to(meta.canonical ?? page.path)
   const isLight = definition.layout === 'storm'
   return (
-    <html lang={say.lang}>
+    <html lang={say.lang} data-demonstration={IS_DEMONSTRATION ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,6 +33,9 @@ export function Document({ page, meta, definition, children }: Props) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the constant head line, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: HEAD_LINE }} />
         <link rel="stylesheet" href={assets.styles} />
+        {IS_DEMONSTRATION && (
+          <link rel="stylesheet" href={assets.script('src/ui/styles/pages/demonstration.css')} />
+        )}
         {definition.styles?.map((name) => (
           <link key={name} rel="stylesheet" href={assets.script(`src/ui/styles/pages/${name}.css`)} />
         ))}
@@ -60,7 +65,10 @@ export function Document({ page, meta, definition, children }: Props) {
         <Sharing title={meta.title} description={description} address={address} meta={meta} page={page} />
         {meta.about && <About about={meta.about} />}
       </head>
-      <body>{children}</body>
+      <body>
+        <DemonstrationRibbon lang={say.lang} />
+        {children}
+      </body>
     </html>
   )
 }

@@ -4,6 +4,7 @@ import { type Both, type Lang, otherLang } from '#kit/lang.ts'
 import type { Mail } from '#kit/server/carrier.ts'
 import { composeLetter } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
+import { demonstrationNote, withNote } from '#words/demonstration.ts'
 
 /** `count` of them all; `requests` are those that are named, at least one. */
 export type GatheredContext = {
@@ -35,7 +36,13 @@ export function composeGatheredMail(
         button: words.mail.buttons.track,
       },
     ]
-    return { lang, paragraphs, footer: words.mail.footer, open: words.mail.open }
+    return {
+      lang,
+      notice: demonstrationNote(lang),
+      paragraphs,
+      footer: words.mail.footer,
+      open: words.mail.open,
+    }
   })
   return composeLetter(SPEECH[lang].fill('mail.about.gathered.subject', { count }), CITY.name, halves)
 }
@@ -48,7 +55,7 @@ export function composeGatheredSms({ lang, count, requests }: GatheredContext): 
     const references = requests.slice(0, named).map(({ reference }) => reference)
     const others = count > named ? [`+${count - named}`] : []
     const holes = { count, references: [...references, ...others].join(', ') }
-    return SPEECH[lang].fill('mail.about.gathered.sms', holes)
+    return withNote(lang, SPEECH[lang].fill('mail.about.gathered.sms', holes))
   }
   let named = requests.length
   while (named > 1 && textOf(named).length > MOST_CHARS) named -= 1

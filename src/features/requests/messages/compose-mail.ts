@@ -7,6 +7,7 @@ import { otherLang } from '#kit/lang.ts'
 import type { Mail } from '#kit/server/carrier.ts'
 import { composeLetter } from '#ui/letter/letter.tsx'
 import { SPEECH } from '#words'
+import { demonstrationNote } from '#words/demonstration.ts'
 
 /** The subject has neither a reference nor a name: it is read on locked screens, and with the reference others look requests up. */
 export function composeMail(context: NotificationContext, siteUrl: string): Omit<Mail, 'to'> {
@@ -14,7 +15,8 @@ export function composeMail(context: NotificationContext, siteUrl: string): Omit
   const halves = [context.lang, otherLang(context.lang)].map((lang) => {
     const say = SPEECH[lang]
     const { footer, open } = say.words.mail
-    return { lang, paragraphs: composeParagraphs(context, { say, siteUrl }), footer, open }
+    const paragraphs = composeParagraphs(context, { say, siteUrl })
+    return { lang, notice: demonstrationNote(lang), paragraphs, footer, open }
   })
   return composeLetter(subject, CITY.name, halves)
 }

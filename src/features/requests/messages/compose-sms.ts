@@ -5,6 +5,7 @@ import { isReminded } from '#features/requests/messages/paragraphs.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { pesos } from '#kit/pesos.ts'
 import { SPEECH } from '#words'
+import { withNote } from '#words/demonstration.ts'
 
 /** Which service was asked for is not said: others may look at the phone. */
 export function composeSms(context: NotificationContext): string {
@@ -17,7 +18,7 @@ export function composeSms(context: NotificationContext): string {
     code: context.code ?? '',
   })
   // Nor are the narrow and unbreakable spaces that dates are written with.
-  return text.replace(/\s/g, ' ')
+  return withNote(context.lang, text.replace(/\s/g, ' '))
 }
 
 /** A longer amount stands on the page alone. */

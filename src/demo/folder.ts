@@ -1,0 +1,48 @@
+// The folder of a demonstration: its own alone, and used by one at a time.
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ConfigError } from '#kit/server/config.ts'
+
+const MARK = 'demonstration.txt'
+const MARK_TEXT =
+  'A demonstration with made-up people. Everything here may be deleted: npm run demo -- --remove\n'
+// SQLite: 5 another has the lock.
+const BUSY = 5
+
+/** Makes the folder, and holds it until the answered function is called or the process ends. Throws `ConfigError` for any other folder. */
+export function claimFolder(folder: string): () => void {
+  refuseOther(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const lock = lockOf(folder)
+  writeFileSync(join(folder, MARK), MARK_TEXT)
+  return () => lock.close()
+}
+
+/** Deletes it; false where there is none. */
+export function removeFolder(folder: string): boolean {
+  if (!existsSync(folder)) return false
+  refuseOther(folder)
+  const lock = lockOf(folder)
+  rmSync(folder, { recursive: true })
+  lock.close()
+  return true
+}
+
+function refuseOther(folder: string): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0 || existsSync(join(folder, MARK))) return
+  throw new ConfigError(`${folder} is not a demonstration’s and is left as it is; name an empty folder`)
+}
+
+/** A lock that the system takes back when the process ends, however it ends. */
+function lockOf(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: number }).errcode !== BUSY) throw error
+    throw new ConfigError(`a demonstration is running in ${folder}; stop it first`)
+  }
+}
