@@ -21,14 +21,14 @@ const CLIENT = [
 ]
 const SERVER = {
   main: 'src/main.ts',
+  // Left out of a release: scripts/release.ts.
   demo: 'src/demo/demo.ts',
+  'make-demo': 'src/demo/make.ts',
   ...Object.fromEntries(filesOf('src/cli').map((path) => [basename(path, '.ts'), path])),
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',
   'pdf-worker': 'src/papers/pdf-worker.ts',
-  // Left out of a release: scripts/release.ts.
-  'make-demo': 'src/demo/make.ts',
 }
 // What Vite serves itself in development: the words of the desk are modules to the browser.
 const NOT_PAGES = [...defaultOptions.exclude, /^\/src\/words\/.+\.json/]

@@ -1,13 +1,14 @@
 // A demonstration that runs: made once, served by the program of every city with settings of its own, and made anew when asked.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, existsSync, rmSync } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/database.ts'
 import { keysOf, unlock } from '#db/seal.ts'
 import type { DoorsCity } from '#demo/doors.ts'
-import { type DemoStaff, readMadeCity } from '#demo/made-city.ts'
+import type { DemoCity } from '#demo/make-city.ts'
 import { fromBase32, totp } from '#demo/totp.ts'
+import type { DemoStaff } from '#demo/world.ts'
 import { authOf } from '#features/accounts/auth.ts'
 import { findSession, signIn, verifySecondFactor } from '#features/accounts/sign-in.ts'
 import { listNewest } from '#features/messages/show-kept.ts'
@@ -57,7 +58,7 @@ export class Demonstration {
     this.#db = db
     await unlock(db, { appKey: '', keyFile: this.#keyFile })
     this.open = {
-      made: readMadeCity(this.#madeFile),
+      made: JSON.parse(readFileSync(this.#madeFile, 'utf8')) as DemoCity,
       siteUrl: this.siteUrl,
       walkIn: (staff) => this.#walkIn(db, staff),
       messages: () => listNewest(this.#dataDir, keysOf(db).records),

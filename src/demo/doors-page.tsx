@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DemoStaff, MadeCity } from '#demo/made-city.ts'
+import type { DemoCity } from '#demo/make-city.ts'
+import type { DemoStaff } from '#demo/world.ts'
 import { CITY } from '#domain/city.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -23,6 +24,8 @@ form{height:100%}
 button,.way{display:block;width:100%;height:100%;min-height:44px;padding:.75rem 1rem;border:1px solid var(--line);border-radius:14px;background:#fff;color:var(--lake);font:inherit;font-weight:700;text-align:left;text-decoration:none;cursor:pointer}
 button:hover,.way:hover{border-color:var(--lake)}
 button span{display:block;color:var(--soft);font-weight:400}
+.doors+details,details .doors{margin-top:.75rem}
+summary{min-height:44px;line-height:44px;cursor:pointer;color:var(--lake);font-weight:700}
 .main{background:var(--lake);color:#fff;text-align:center}
 .message{border-top:1px solid var(--line);padding:1rem 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
@@ -33,10 +36,16 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 /** For the policy of these pages. */
 export const STYLE_HASH = `sha256-${hash('sha256', STYLE, 'base64')}`
 
-type Shown = { token: string; made: MadeCity | null; siteUrl: string }
+type Shown = { token: string; made: DemoCity | null; siteUrl: string }
 
-export const renderDoors = ({ token, made, siteUrl }: Shown): string =>
-  document(
+/** One of each role, in the order in which a request meets them. */
+const FIRST = ['clerk.lcr', 'head.lcr', 'cashier', 'head.treasurer', 'publisher', 'administrator', 'auditor']
+
+export function renderDoors({ token, made, siteUrl }: Shown): string {
+  const staff = made?.staff ?? []
+  const first = FIRST.flatMap((name) => staff.filter(({ username }) => username === name))
+  const others = staff.filter((one) => !first.includes(one))
+  return document(
     made === null ? (
       <>
         <h1>The demonstration is being made anew</h1>
@@ -53,19 +62,11 @@ export const renderDoors = ({ token, made, siteUrl }: Shown): string =>
           Open the site
         </a>
         <h2>Walk in at the staff desk as</h2>
-        <ul className="doors">
-          {made.staff.map((one) => (
-            <li key={one.username}>
-              <form method="post" action={`/${token}/walk-in`}>
-                <input type="hidden" name="who" value={one.username} />
-                <button type="submit">
-                  {roleOf(one)}
-                  <span>{one.name}</span>
-                </button>
-              </form>
-            </li>
-          ))}
-        </ul>
+        <Doors token={token} staff={first} />
+        <details>
+          <summary>{others.length} more, of every office</summary>
+          <Doors token={token} staff={others} />
+        </details>
         <h2>What was sent</h2>
         <a className="way" href={`/${token}/messages`}>
           The last letters and texts
@@ -80,6 +81,23 @@ export const renderDoors = ({ token, made, siteUrl }: Shown): string =>
       </>
     ),
   )
+}
+
+const Doors = ({ token, staff }: { token: string; staff: readonly DemoStaff[] }) => (
+  <ul className="doors">
+    {staff.map((one) => (
+      <li key={one.username}>
+        <form method="post" action={`/${token}/walk-in`}>
+          <input type="hidden" name="who" value={one.username} />
+          <button type="submit">
+            {roleOf(one)}
+            <span>{one.name}</span>
+          </button>
+        </form>
+      </li>
+    ))}
+  </ul>
+)
 
 const roleOf = ({ role, office }: DemoStaff): string =>
   office === '' ? ROLES[role].name.en : `${ROLES[role].name.en}, ${OFFICES[office].name.en}`

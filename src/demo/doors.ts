@@ -3,14 +3,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { renderDoors, renderMessages, STYLE_HASH } from '#demo/doors-page.tsx'
-import type { DemoStaff, MadeCity } from '#demo/made-city.ts'
+import type { DemoCity } from '#demo/make-city.ts'
+import type { DemoStaff } from '#demo/world.ts'
 import type { KeptMessage } from '#features/messages/show-kept.ts'
 import { forOwnHost } from '#kit/server/own-host.ts'
 
 const MOST_BODY_BYTES = 1000
 
 export type DoorsCity = {
-  made: MadeCity
+  made: DemoCity
   siteUrl: string
   /** Lines for Set-Cookie of a session of this person. */
   walkIn: (staff: DemoStaff) => Promise<string[]>

@@ -32,6 +32,8 @@ import { loadCalendar, loadWaitingLimits } from '#web/calendar.ts'
 
 /** How to walk into the demonstration, and what to look for there. */
 export type DemoCity = {
+  /** ISO-8601 UTC. */
+  madeAt: string
   staff: DemoStaff[]
   /** One who has an account. */
   citizen: { name: string; username: string; email: string; password: string }
@@ -101,6 +103,7 @@ async function fill(db: Database, config: Config, making: Making, folder: string
   await runStories(stories, now)
   const { person, username } = citizen!
   return {
+    madeAt: now,
     staff: world.staff,
     citizen: { name: person.name, username, email: person.email, password: PASSWORD },
     references: await referencesOf(world),

@@ -1,4 +1,4 @@
-// The process that makes the demonstration: node --import ./scripts/clock-preload.mjs dist/server/make-demo.js FILE. The place is set by
+// The process that makes the demonstration: node --import ./scripts/clock-preload.mjs dist/server/make-demo.js --demonstration FILE. The place is set by
 // the environment, as for the server; what is made is written as JSON to FILE, which its owner alone may read.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const SEED = 7
 const root = join(import.meta.dirname, '../..')
 
 createFilesPrivately()
-const file = process.argv[2]
+const file = process.argv.slice(2).find((one) => !one.startsWith('--'))
 if (!file) throw new Error('name the file that is to hold what was made')
 const making = { contentDir: join(root, 'content'), seed: SEED, now: new Date() }
 const config = readConfig(process.env, root)

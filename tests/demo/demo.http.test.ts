@@ -1,9 +1,9 @@
 // The demonstration as `npm run demo` starts it: the maker, the site, the doors, and what they refuse.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readMadeCity } from '#demo/made-city.ts'
+import type { DemoCity } from '#demo/make-city.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ask } from '#tests/support/http.ts'
 import { failToStart, ROOT } from '#tests/support/server.ts'
@@ -47,6 +47,8 @@ function run(args: string[], settings: NodeJS.ProcessEnv = {}) {
   return { child, ended, printed, output: () => output }
 }
 
+const made = (): DemoCity => JSON.parse(readFileSync(join(folder, 'made.json'), 'utf8'))
+
 beforeAll(async () => {
   port = await freePort()
   demo = run([], {
@@ -89,7 +91,7 @@ test('says on every kind of page that its people are made up, in the language of
 })
 
 test('lets one walk in as each person of the staff, by cookies of its own names', async () => {
-  const { staff } = readMadeCity(join(folder, 'made.json'))
+  const { staff } = made()
   expect(new Set(staff.map(({ role }) => role)).size).toBe(6)
   for (const { username, role } of staff) {
     const entered = await press('walk-in', `who=${username}`)
@@ -110,7 +112,7 @@ test('shows the last letters and texts, each with the ribbon', async () => {
 })
 
 test('opens no door to another page, another name or without the token', async () => {
-  const { username } = readMadeCity(join(folder, 'made.json')).staff[0]!
+  const { username } = made().staff[0]!
   const { origin, pathname } = new URL(doors)
   expect((await press('walk-in', `who=${username}`, 'http://evil.example')).status).toBe(403)
   expect((await press('walk-in', `who=${username}`, site)).status).toBe(403)

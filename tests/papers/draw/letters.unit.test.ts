@@ -18,6 +18,7 @@ const frame = {
   office: 'Office of the City Treasurer',
   foot: 'Keep this.',
   unprinted: UNPRINTED,
+  notice: '',
 }
 const code = qrCode('https://www.sanpablo.test/track')
 

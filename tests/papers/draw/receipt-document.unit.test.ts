@@ -34,6 +34,7 @@ const RECEIPT: PrintedReceipt = {
   follow: { title: 'Subaybayan', how: 'I-scan ang code.', address: ADDRESS, code: qrCode(ADDRESS) },
   foot: 'Wala itong selyo at lagda.',
   unprinted: '[…] ang kapalit ng ibang titik.',
+  notice: '',
 }
 
 /** Everything but where lines are broken. */

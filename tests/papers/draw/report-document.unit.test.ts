@@ -37,6 +37,7 @@ const report = (lines: number): PrintedReport => ({
   signatures: ['Pangalan at lagda', 'Sinuri ni'],
   foot: 'Inilimbag mula sa talaan.',
   unprinted: '[…] ang kapalit ng ibang titik.',
+  notice: '',
 })
 
 /** Everything but where lines are broken. */
