@@ -2,7 +2,7 @@
 import { Document, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactElement } from 'react'
 import { FAMILIES, known, unprintedIn } from '#papers/draw/fonts.ts'
-import { box, fileFacts, head, scanCode, words } from '#papers/draw/parts.ts'
+import { box, fileFacts, head, notice, scanCode, words } from '#papers/draw/parts.ts'
 import { A4_MARGIN_PT, INK, LAKE, SOFT, s } from '#papers/draw/styles.ts'
 import type { BlankBlock, BlankPart, BlankSpace, PrintedBlank } from '#papers/paper.ts'
 
@@ -75,6 +75,7 @@ export const blankDocument = (blank: PrintedBlank): ReactElement<object> =>
       Page,
       { size: 'A4', style: [s.page, own.sheet] },
       foot(blank),
+      notice(blank),
       head(blank),
       top(blank),
       ...blank.blocks.map((block, index) => blockOf(block, blank, String(index))),
