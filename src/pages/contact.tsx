@@ -24,6 +24,16 @@ export const contact = definePage({
     <div className="page">
       <h1>{say.words.pages.contact.title}</h1>
       <p>{say.words.pages.contact.sentence}</p>
+      <ul className="ways">
+        {(['report', 'track'] as const).map((name) => (
+          <li key={name}>
+            <a href={say.to(`/${name}`)}>{say.words.pages[name].title}</a>
+          </li>
+        ))}
+        <li>
+          <a href="#offices">{say.words.pages.dept.title}</a>
+        </li>
+      </ul>
       <div className="contact-first">
         <section aria-labelledby="national">
           <NationalNumbers say={say} heading="h2" lines />

@@ -17,7 +17,12 @@ eachServer('contact', ({ ask }) => {
     for (const said of [officePlace(AT_HALL, lang), payments.hoursText, payments.hoursSource])
       expect(decode(main)).toContain(said)
     const links = tagsOf(main, 'a').map(({ href }) => href)
-    expect(links).toEqual(expect.arrayContaining(['tel:911', 'tel:8888', `${prefix}/map`]))
+    expect(links).toEqual(
+      expect.arrayContaining([
+        ...['tel:911', 'tel:8888', `${prefix}/map`],
+        ...[`${prefix}/report`, `${prefix}/track`, '#offices'],
+      ]),
+    )
     expect(links.filter((href) => href?.startsWith(`${prefix}/dept/`))).toHaveLength(offices.length)
     const footer = text.slice(text.indexOf('<footer'))
     expect(footer).toContain(`href="${prefix}/contact"`)

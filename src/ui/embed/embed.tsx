@@ -18,7 +18,13 @@ export function Embed({ src, title, button, link, note, className = '', children
   return (
     <div className={`embed ${className}`} data-embed={src} data-title={title} data-map={map ? '' : undefined}>
       {children}
-      <button className="button quiet needs-script" type="button" data-embed-show="">
+      {/* Several stand on a page: each says of what it is. */}
+      <button
+        className="button quiet needs-script"
+        type="button"
+        data-embed-show=""
+        aria-label={`${button}: ${title}`}
+      >
         {button}
       </button>
       <p className="note">

@@ -2,7 +2,7 @@
 // @module-tag slow
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { testInFull } from '#tests/support/in-full.ts'
@@ -19,6 +19,8 @@ const press = (page: Page, name: string) =>
   page.locator('.access-panel').getByText(name, { exact: true }).click()
 const filterOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => getComputedStyle(one).filter)
+const coloursOf = (one: Locator) =>
+  one.evaluate((it) => [getComputedStyle(it).color, getComputedStyle(it).backgroundColor])
 const textSize = (page: Page) =>
   page
     .locator('main p')
@@ -34,6 +36,8 @@ test('each colour mode puts its filter on the page as a whole, follows another, 
     expect(await button.getAttribute('aria-pressed')).toBe('true')
     expect(await page.locator('[aria-pressed=true]').count()).toBe(1)
     expect(await filterOf(page, 'html')).toBe(`url("#${vision}")`)
+    // The mouse rests on it: white on lake green, as everywhere else.
+    expect(await coloursOf(button)).toEqual(['rgb(255, 255, 255)', 'rgb(15, 93, 84)'])
   }
   // A filter on body would unfix the header.
   expect(await filterOf(page, 'body')).toBe('none')
