@@ -74,15 +74,18 @@ const born = (year: number, random: Random) =>
 function birth(applying: Applying): TypedAnswers {
   const { person, people, random } = applying
   const isOwn = random.next() < 0.6
-  const parent = people.next()
-  const owner = isOwn
-    ? person
-    : {
-        ...people.next(),
-        last: person.last,
-        middle: parent.last,
-        bornOn: born(2010 + random.between(0, 12), random),
-      }
+  // Who asks for another's record is the parent of that person, who has the name of both.
+  const [father, mother] = [
+    !isOwn && person.sex === 'male' ? person : people.next('male'),
+    !isOwn && person.sex === 'female' ? person : people.next('female'),
+  ]
+  const child = {
+    ...people.next(),
+    last: father.last,
+    middle: mother.last,
+    bornOn: born(random.between(2010, 2022), random),
+  }
+  const owner = isOwn ? person : child
   return {
     registered_here: 'yes',
     requester_rel: isOwn ? 'self' : 'parent',
@@ -90,8 +93,8 @@ function birth(applying: Applying): TypedAnswers {
     info_sex: owner.sex,
     info_POB: `${person.barangay}, ${CITY.name}`,
     info_DOB: owner.bornOn,
-    father_name: isOwn ? `${parent.first} ${person.last}` : person.name,
-    mother_name: `${people.next().first} ${owner.middle}`,
+    father_name: `${father.first} ${owner.last}`,
+    mother_name: `${mother.first} ${owner.middle}`,
     ...requesterOf(applying),
     ...needs(applying),
   }
@@ -99,7 +102,7 @@ function birth(applying: Applying): TypedAnswers {
 
 function marriage(applying: Applying): TypedAnswers {
   const { person, people, random } = applying
-  const other = people.next()
+  const other = people.next(person.sex === 'male' ? 'female' : 'male')
   const [husband, wife] = person.sex === 'male' ? [person, other] : [other, person]
   return {
     registered_here: 'yes',

@@ -58,8 +58,9 @@ export class People {
   }
 
   /** Somebody new; no two have one name. */
-  next(): Person {
-    const { first, last, sex } = this.free.pop()!
+  next(which?: Person['sex']): Person {
+    const at = this.free.findLastIndex((one) => which === undefined || one.sex === which)
+    const { first, last, sex } = this.free.splice(at, 1)[0]!
     const { random } = this
     const barangay = random.of(BARANGAYS)
     const bornOn = `${random.between(1958, 2003)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`
