@@ -6,6 +6,7 @@ import { at, type Story } from '#demo/timeline.ts'
 import type { World } from '#demo/world.ts'
 import type { FormId, ReportKind } from '#domain/forms.ts'
 import type { Lang } from '#kit/lang.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
 
 /** Working days since the act before it, and the act. */
 type Step = readonly [days: number, act: ActName]
@@ -166,11 +167,11 @@ export type Citizen = { id: string; person: Person }
 
 /** All of them. `citizen` answers who has an account, from the day they have it on. */
 export function requestStories(world: World, citizen: () => Citizen): Story[] {
-  const planned = Object.entries(REQUESTS).flatMap(([form, sendings]) =>
-    Object.entries(sendings).flatMap(([path, days]) =>
-      days.map((ago, index) => ({
-        form: form as FormId,
-        path: path as PathName,
+  const planned = typedKeys(REQUESTS).flatMap((form) =>
+    typedKeys(REQUESTS[form]).flatMap((path) =>
+      (REQUESTS[form][path] ?? []).map((ago, index) => ({
+        form,
+        path,
         ago,
         isCitizens: index === 0 && OF_CITIZEN.some(([ofForm, ofPath]) => ofForm === form && ofPath === path),
       })),

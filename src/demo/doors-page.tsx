@@ -1,5 +1,4 @@
 // The page of the doors and the list of what was sent, as HTML: plain forms, no script.
-import { hash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DemoCity } from '#demo/make-city.ts'
@@ -10,7 +9,8 @@ import { ROLES } from '#domain/roles.ts'
 import type { KeptMessage } from '#features/messages/show-kept.ts'
 import { SPEECH } from '#words'
 
-const STYLE = `
+/** For both pages. */
+export const STYLE = `
 :root{--lake:#0f5d54;--paper:#fbf8f1;--ink:#13231f;--soft:#4a5b55;--line:#dad5c6;--gold:#e9a820}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 system-ui,sans-serif}
@@ -33,9 +33,6 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 :focus-visible{outline:3px solid var(--gold);outline-offset:2px}
 `
 
-/** For the policy of these pages. */
-export const STYLE_HASH = `sha256-${hash('sha256', STYLE, 'base64')}`
-
 type Shown = { token: string; made: DemoCity | null; siteUrl: string }
 
 /** One of each role, in the order in which a request meets them. */
@@ -46,6 +43,7 @@ export function renderDoors({ token, made, siteUrl }: Shown): string {
   const first = FIRST.flatMap((name) => staff.filter(({ username }) => username === name))
   const others = staff.filter((one) => !first.includes(one))
   return document(
+    token,
     made === null ? (
       <>
         <h1>The demonstration is being made anew</h1>
@@ -110,6 +108,7 @@ export const renderMessages = ({
   messages: readonly KeptMessage[]
 }): string =>
   document(
+    token,
     <>
       <p>
         <a href={`/${token}`}>Back to the doors</a>
@@ -126,15 +125,14 @@ export const renderMessages = ({
     </>,
   )
 
-const document = (content: ReactNode): string =>
+const document = (token: string, content: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Doors of the demonstration · ${CITY.name}`}</title>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant, allowed by its hash */}
-        <style dangerouslySetInnerHTML={{ __html: STYLE }} />
+        <link rel="stylesheet" href={`/${token}/style.css`} />
       </head>
       <body>
         <p className="ribbon">{SPEECH.en.words.site.demonstration}</p>

@@ -2,7 +2,7 @@
 // A server of its own, which a real city does not have: the site knows nothing of it.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { renderDoors, renderMessages, STYLE_HASH } from '#demo/doors-page.tsx'
+import { renderDoors, renderMessages, STYLE } from '#demo/doors-page.tsx'
 import type { DemoCity } from '#demo/make-city.ts'
 import type { DemoStaff } from '#demo/world.ts'
 import type { KeptMessage } from '#features/messages/show-kept.ts'
@@ -42,15 +42,20 @@ export async function openDoors(port: number, doors: Doors): Promise<{ address: 
   return { address: `${origin}/${token}`, close }
 }
 
-type Around = { doors: Doors; token: string; origin: string }
+type DoorsContext = { doors: Doors; token: string; origin: string }
 
-async function answer(request: IncomingMessage, response: ServerResponse, around: Around): Promise<void> {
-  const { doors, token, origin } = around
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: DoorsContext,
+): Promise<void> {
+  const { doors, token, origin } = context
   try {
     const [, given = '', act = '', ...more] = new URL(request.url ?? '', origin).pathname.split('/')
     if (!isSame(given, token) || more.length > 0) return say(response, 404, 'There is nothing here.')
     const city = doors.city()
     if (request.method === 'GET' || request.method === 'HEAD') {
+      if (act === 'style.css') return send(response, 'text/css; charset=utf-8', STYLE)
       if (!city) return page(response, renderDoors({ token, made: null, siteUrl: '' }))
       if (act === '') return page(response, renderDoors({ token, ...city }))
       if (act === 'messages')
@@ -98,15 +103,18 @@ const FOR_NOBODY_ELSE = {
   'x-content-type-options': 'nosniff',
 }
 
-function page(response: ServerResponse, html: string): void {
+const page = (response: ServerResponse, html: string): void =>
+  send(response, 'text/html; charset=utf-8', html)
+
+function send(response: ServerResponse, type: string, body: string): void {
   response.writeHead(200, {
     ...FOR_NOBODY_ELSE,
-    // The token in the address would go along in the Origin of no form, but a form needs one: same-origin keeps it here.
+    // Without a referrer a browser sends no Origin with a form.
     'referrer-policy': 'same-origin',
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self' http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'`,
+    'content-type': type,
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action 'self' http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'`,
   })
-  response.end(html)
+  response.end(body)
 }
 
 function say(response: ServerResponse, status: number, text: string): void {

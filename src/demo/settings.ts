@@ -7,6 +7,7 @@ import type { FeeLine } from '#domain/fee-lines.ts'
 import type { FormId } from '#domain/forms.ts'
 import { saveFees } from '#features/requests/fees.ts'
 import { FORMS } from '#forms/all.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
 
 const fee = (label: string, pesos: number, more: Partial<FeeLine> = {}): FeeLine => ({
   label,
@@ -34,11 +35,11 @@ const FEES: Readonly<Partial<Record<FormId, readonly FeeLine[]>>> = {
 const LIMIT = { form: 'marriage', waitDays: 9 } as const
 
 export async function* setUp(world: World, day: string): Story {
-  for (const [index, [form, lines]] of Object.entries(FEES).entries()) {
+  for (const [index, form] of typedKeys(FEES).entries()) {
+    const lines = FEES[form] ?? []
     yield at(day, `10:${String(index * 4).padStart(2, '0')}`)
-    const id = form as FormId
-    const by = acting(staffOf(world, 'head', FORMS[id].office))
-    must(await saveFees(world.db, by, { form: id, seen: '', free: lines.length === 0, lines }))
+    const by = acting(staffOf(world, 'head', FORMS[form].office))
+    must(await saveFees(world.db, by, { form, seen: '', free: lines.length === 0, lines }))
   }
   yield at(day, '11:05')
   await changeEntry(world, charter, { slug: LIMIT.form }, { waitDays: LIMIT.waitDays }, 'administrator')

@@ -57,7 +57,7 @@ test('wherever a certificate is said not to expire, the conditions of the law st
 test('every Filipino may ask under Freedom of Information, not anyone', () => {
   const write = process.find(({ key }) => key === 'process/write')!
   expect([write.body.en, write.body.fil, write.source!.en].join()).toMatch(
-    /Every Filipino citizen may ask.*bawat mamamayang Pilipino.*Section 3/,
+    /Every Filipino citizen may ask.*bawat mamamayang Pilipino.*Sections 3 and 9/s,
   )
   expect(en.dialogs.disclosureMore).toMatch(/any Filipino citizen can ask/i)
   expect(fil.dialogs.disclosureMore).toContain('sinumang mamamayang Pilipino')
