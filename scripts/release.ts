@@ -56,7 +56,7 @@ report(archive)
 function copyProgram() {
   for (const path of ['city', 'content', 'deploy', 'docs', 'LICENSE', 'CHANGELOG.md', '.env.example'])
     cpSync(join(root, path), join(FOLDER, path), { recursive: true })
-  rmSync(join(FOLDER, 'docs/home.png'))
+  for (const name of ['home.png', 'case.png']) rmSync(join(FOLDER, 'docs', name))
   const left = new Set(listDemoFiles(join(root, 'dist/server')))
   cpSync(join(root, 'dist'), join(FOLDER, 'dist'), {
     recursive: true,

@@ -9,7 +9,6 @@ import { evacuation } from '#collections/evacuation.collection.ts'
 import { events } from '#collections/events.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import { publications } from '#collections/publications.collection.ts'
-import { videos } from '#collections/videos.collection.ts'
 import { type DemoArticle, NEWS } from '#demo/news.ts'
 import { drawPdf } from '#demo/papers.ts'
 import { draft, publish, publisherOf } from '#demo/publishing.ts'
@@ -25,7 +24,6 @@ export function publicationStories(world: World, contentDir: string): Story[] {
     publishEvents(world),
     publishDocuments(world),
     postDisclosures(world),
-    leavePlacesForVideos(world),
     warn(world),
     leaveForTomorrow(world),
   ]
@@ -241,18 +239,6 @@ async function* postDisclosures(world: World): Story {
     )
     await publish(world, disclosure, { ...posting, file, postedOn: day })
   }
-}
-
-/** Titles alone: YouTube gives out no id that ends with these digits, so that there is nothing to play, and never will be. */
-const VIDEOS = [
-  { title: both('The seven lakes from above', 'Ang pitong lawa mula sa itaas'), youtube: 'halimbawa-1' },
-  { title: both('How to ask for a certificate', 'Paano humiling ng sertipiko'), youtube: 'halimbawa-2' },
-  { title: both('A morning at the market', 'Isang umaga sa palengke'), youtube: 'halimbawa-3' },
-]
-
-async function* leavePlacesForVideos(world: World): Story {
-  yield at(world.days.ago(180), '16:20')
-  for (const video of VIDEOS) await publish(world, videos, video)
 }
 
 /** A flood six weeks ago: it ended by itself the next evening. */
