@@ -1,4 +1,5 @@
 // What the offices of the demonstration write to applicants and to each other.
+import { HOLES } from '#domain/city.ts'
 import type { FormId } from '#domain/forms.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { type Both, both } from '#kit/lang.ts'
@@ -33,11 +34,11 @@ const NO_LAND = both(
 )
 const NOT_KEPT = both(
   'The city does not keep what you ask for.\nThe national agency that pays for it may have it.',
-  'Wala sa lungsod ang hinihingi ninyo.\nMaaaring nasa ahensiyang pambansa na nagbabayad para dito.',
+  `Wala sa ${HOLES.fil.kind} ang hinihingi ninyo.\nMaaaring nasa ahensiyang pambansa na nagbabayad para dito.`,
 )
 const NOT_OURS = both(
   'This is on private land, where the city may not work.\nPlease ask the barangay to speak with the owner.',
-  'Nasa pribadong lupa ito, kung saan hindi maaaring gumawa ang lungsod.\nHilingin po sa barangay na kausapin ang may-ari.',
+  `Nasa pribadong lupa ito, kung saan hindi maaaring gumawa ang ${HOLES.fil.kind}.\nHilingin po sa barangay na kausapin ang may-ari.`,
 )
 /** Why the head denies a request of this form. */
 export const DENIALS: Readonly<Record<FormId, Both>> = {

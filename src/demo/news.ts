@@ -1,4 +1,5 @@
 // A year of news of the demonstration, the newest first. Nothing of it has happened.
+import { HOLES } from '#domain/city.ts'
 import type { Both } from '#kit/lang.ts'
 
 export type DemoArticle = {
@@ -14,17 +15,26 @@ export type DemoArticle = {
   isFeatured?: true
 }
 
-const INFORMATION: Both = { en: 'City Information Office', fil: 'Tanggapan ng Impormasyon ng Lungsod' }
-const ENGINEER: Both = { en: 'Office of the City Engineer', fil: 'Tanggapan ng Inhenyero ng Lungsod' }
-const HEALTH: Both = { en: 'City Health Office', fil: 'Tanggapan ng Kalusugan ng Lungsod' }
+const INFORMATION: Both = {
+  en: 'City Information Office',
+  fil: `Tanggapan ng Impormasyon ng ${HOLES.fil.Kind}`,
+}
+const ENGINEER: Both = {
+  en: 'Office of the City Engineer',
+  fil: `Tanggapan ng Inhenyero ng ${HOLES.fil.Kind}`,
+}
+const HEALTH: Both = { en: 'City Health Office', fil: `Tanggapan ng Kalusugan ng ${HOLES.fil.Kind}` }
 const BPLO: Both = { en: 'Business Permit and Licensing Office', fil: 'Business Permit and Licensing Office' }
 const WASTE: Both = { en: 'Solid Waste Management', fil: 'Solid Waste Management (Pamamahala ng Basura)' }
-const TOURISM: Both = { en: 'City Tourism Office', fil: 'Tanggapan ng Turismo ng Lungsod' }
+const TOURISM: Both = { en: 'City Tourism Office', fil: `Tanggapan ng Turismo ng ${HOLES.fil.Kind}` }
 const REGISTRAR: Both = {
   en: 'Office of the City Civil Registrar',
-  fil: 'Tanggapan ng Tagapagtala Sibil ng Lungsod',
+  fil: `Tanggapan ng Tagapagtala Sibil ng ${HOLES.fil.Kind}`,
 }
-const TREASURER: Both = { en: 'Office of the City Treasurer', fil: 'Tanggapan ng Ingat-yaman ng Lungsod' }
+const TREASURER: Both = {
+  en: 'Office of the City Treasurer',
+  fil: `Tanggapan ng Ingat-yaman ng ${HOLES.fil.Kind}`,
+}
 const DISASTER: Both = {
   en: 'Disaster Risk Reduction and Management Office',
   fil: 'Disaster Risk Reduction and Management Office',
@@ -73,7 +83,7 @@ export const NEWS: readonly DemoArticle[] = [
         'Whoever lives along it is asked to put out garbage before seven in the evening.',
       ],
       fil: [
-        'Aayusin ng inhenyero ng lungsod ang dalawandaang metrong kanal sa tabi ng kalsada sa lawa. Laging may isang linyang bukas.',
+        `Aayusin ng inhenyero ng ${HOLES.fil.kind} ang dalawandaang metrong kanal sa tabi ng kalsada sa lawa. Laging may isang linyang bukas.`,
         'Hinihiling sa mga nakatira roon na ilabas ang basura bago mag-alas-siyete ng gabi.',
       ],
     },
@@ -126,7 +136,7 @@ export const NEWS: readonly DemoArticle[] = [
   },
   {
     daysAgo: 24,
-    picture: 'lakes/sampalok.svg',
+    picture: 'lakes/all.svg',
     author: WASTE,
     title: {
       en: 'Three hundred volunteers clean the shore',
@@ -166,7 +176,7 @@ export const NEWS: readonly DemoArticle[] = [
       ],
       fil: [
         'Susubukin sa tanghali ang mga sirena ng lahat ng istasyon ng bumbero. Magsasanay ang mga paaralan sa paglabas ng silid.',
-        'Kung totoong emergency, maglalathala rin ang lungsod ng alerto sa site na ito.',
+        `Kung totoong emergency, maglalathala rin ang ${HOLES.fil.kind} ng alerto sa site na ito.`,
       ],
     },
   },
@@ -199,7 +209,7 @@ export const NEWS: readonly DemoArticle[] = [
     author: INFORMATION,
     title: {
       en: 'Scholars of the city: how the list is made',
-      fil: 'Mga iskolar ng lungsod: paano ginagawa ang listahan',
+      fil: `Mga iskolar ng ${HOLES.fil.kind}: paano ginagawa ang listahan`,
     },
     excerpt: {
       en: 'Grades count half, the income of the family the other half.',
@@ -400,7 +410,7 @@ export const NEWS: readonly DemoArticle[] = [
     author: INFORMATION,
     title: {
       en: 'Charter day: a walk through the old streets',
-      fil: 'Araw ng lungsod: lakad sa mga lumang kalye',
+      fil: `Araw ng ${HOLES.fil.kind}: lakad sa mga lumang kalye`,
     },
     excerpt: {
       en: 'Guides tell the stories of six houses; it is free.',
@@ -463,7 +473,7 @@ export const NEWS: readonly DemoArticle[] = [
     author: INFORMATION,
     title: {
       en: 'What people asked the city for last year',
-      fil: 'Ano ang hiningi ng mga tao sa lungsod noong nakaraang taon',
+      fil: `Ano ang hiningi ng mga tao sa ${HOLES.fil.kind} noong nakaraang taon`,
     },
     excerpt: {
       en: 'Roads, garbage and lights lead the list of requests for information.',
@@ -499,7 +509,7 @@ export const NEWS: readonly DemoArticle[] = [
       ],
       fil: [
         'Pinagbotohan ito ng kooperatiba sa barangay hall.',
-        'Sagot ng lungsod ang mga lambat na kukumpunihin habang nagpapahinga.',
+        `Sagot ng ${HOLES.fil.kind} ang mga lambat na kukumpunihin habang nagpapahinga.`,
       ],
     },
   },
@@ -547,7 +557,7 @@ export const NEWS: readonly DemoArticle[] = [
     daysAgo: 358,
     picture: 'carousel/seven-lakes.svg',
     author: INFORMATION,
-    title: { en: 'The website of the city opens', fil: 'Bukas na ang website ng lungsod' },
+    title: { en: 'The website of the city opens', fil: `Bukas na ang website ng ${HOLES.fil.kind}` },
     excerpt: {
       en: 'Forms, bills, reports and news in two languages.',
       fil: 'Mga form, bill, sumbong at balita sa dalawang wika.',

@@ -24,7 +24,7 @@ export type Person = {
 }
 
 export const AT_HOME = 'halimbawa.invalid'
-export const AT_HALL = 'lungsod.invalid'
+export const AT_HALL = 'tanggapan.invalid'
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '.')
 

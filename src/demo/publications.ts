@@ -1,4 +1,5 @@
 // What the publisher has brought before the readers in a year: news, events, documents, and an alert that has ended.
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { alerts } from '#collections/alerts.collection.ts'
@@ -14,6 +15,7 @@ import { drawPdf } from '#demo/papers.ts'
 import { draft, publish, publisherOf } from '#demo/publishing.ts'
 import { at, type Story } from '#demo/timeline.ts'
 import { must, type World } from '#demo/world.ts'
+import { HOLES } from '#domain/city.ts'
 import { scheduleEntry, submitEntry } from '#features/publishing/publish.ts'
 import { storeDocument } from '#features/publishing/upload.ts'
 import { type Both, both, LANGS } from '#kit/lang.ts'
@@ -67,8 +69,8 @@ type EventItem = {
   ends?: string
   days?: number
 }
-const PLAZA = both('City plaza', 'Plaza ng lungsod')
-const GYM = both('City gymnasium', 'Gymnasium ng lungsod')
+const PLAZA = both('City plaza', `Plaza ng ${HOLES.fil.kind}`)
+const GYM = both('City gymnasium', `Gymnasium ng ${HOLES.fil.kind}`)
 
 /** Of those below 0 the day is still to come. */
 const EVENTS: readonly EventItem[] = [

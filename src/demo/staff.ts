@@ -14,7 +14,7 @@ import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/second-factor.ts'
 
 /** Long enough, and nobody's: the demonstration prints it. */
-export const PASSWORD = 'pitong lawa halimbawa lamang'
+export const PASSWORD = 'halimbawa lamang ang lahat ng ito'
 
 type Post = Pick<Staff, 'role' | 'office'>
 
