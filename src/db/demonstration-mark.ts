@@ -1,5 +1,4 @@
 // The mark of a demonstration's data: no program of a real city opens it, and a demonstration opens nothing else.
-import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { readSteps } from '#db/migrate.ts'
 import type { Tables } from '#db/tables.ts'
@@ -17,18 +16,9 @@ const NOT_A_DEMONSTRATION = 'this data is not a demonstration’s and is left as
 export async function refuseOtherKind(db: Kysely<Tables>): Promise<boolean> {
   if ((await readSteps(db)).length === 0) return true
   const mark = db.selectFrom('site_state').select('value').where('key', '=', MARK)
-  refuse((await mark.executeTakeFirst()) !== undefined)
-  return false
-}
-
-/** The same of a file of SQLite that is only read. */
-export function refuseOtherKindOfFile(db: DatabaseSync): void {
-  const isCity = db.prepare("select 1 from sqlite_schema where name = 'site_state'").get() !== undefined
-  refuse(isCity && db.prepare('select 1 from site_state where key = ?').get(MARK) !== undefined)
-}
-
-function refuse(isMarked: boolean): void {
+  const isMarked = (await mark.executeTakeFirst()) !== undefined
   if (isMarked !== IS_DEMONSTRATION) throw new ConfigError(isMarked ? NOT_A_REAL_CITY : NOT_A_DEMONSTRATION)
+  return false
 }
 
 /** Marks new data that a demonstration makes; the tables are there. */

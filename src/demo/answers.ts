@@ -1,5 +1,5 @@
 // What the people of the demonstration answer to each form.
-import { addressOf, type People, type Person } from '#demo/people.ts'
+import { addressOf, dayIn, type People, type Person } from '#demo/people.ts'
 import type { Random } from '#demo/random.ts'
 import { CITY, HOLES } from '#domain/city.ts'
 import type { FormId, ReportKind } from '#domain/forms.ts'
@@ -68,9 +68,6 @@ const needs = ({ random, lang }: Applying): TypedAnswers => ({
   claim_by: 'self',
 })
 
-const born = (year: number, random: Random) =>
-  `${year}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
-
 function birth(applying: Applying): TypedAnswers {
   const { person, people, random } = applying
   const isOwn = random.next() < 0.6
@@ -83,7 +80,7 @@ function birth(applying: Applying): TypedAnswers {
     ...people.next(),
     last: father.last,
     middle: mother.last,
-    bornOn: born(random.between(2010, 2022), random),
+    bornOn: dayIn(random.between(2010, 2022), random),
   }
   const owner = isOwn ? person : child
   return {
@@ -109,7 +106,7 @@ function marriage(applying: Applying): TypedAnswers {
     requester_rel: 'self',
     ...nameIn('husband', husband),
     ...nameIn('wife', wife),
-    info_DOM: born(random.between(2004, 2024), random),
+    info_DOM: dayIn(random.between(2004, 2024), random),
     info_POM: `${person.barangay}, ${CITY.name}`,
     ...requesterOf(applying),
     ...needs(applying),
@@ -125,7 +122,7 @@ function death(applying: Applying): TypedAnswers {
     ...nameIn('info', { ...owner, last: person.last }),
     info_sex: owner.sex,
     POD: `${person.barangay}, ${CITY.name}`,
-    info_DOB: born(random.between(2012, 2024), random),
+    info_DOB: dayIn(random.between(2012, 2024), random),
     ...requesterOf(applying),
     ...needs(applying),
   }

@@ -1,4 +1,4 @@
-// The requests of sixty days: of each form, what becomes of it and how many working days before today it was sent.
+// The requests of the last sixty days: for each form, how many working days ago a request was sent, and what has happened to it since.
 import { ACTS, type ActName, AT_HOME } from '#demo/desk.ts'
 import type { Person } from '#demo/people.ts'
 import { bringInPerson, send } from '#demo/send.ts'

@@ -1,12 +1,11 @@
 // The citizen who has an account.
-import { keysOf } from '#db/seal.ts'
+import { linkOfLetter } from '#demo/letters.ts'
 import type { Person } from '#demo/people.ts'
 import { PASSWORD } from '#demo/staff.ts'
 import { at, type Story } from '#demo/timeline.ts'
 import { must, visitor, type World } from '#demo/world.ts'
 import { CITY } from '#domain/city.ts'
 import { findLink } from '#features/accounts/links.ts'
-import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { confirmEmail, registerUser } from '#features/accounts/register.ts'
 
 export type DemoCitizen = { id: string; person: Person; username: string }
@@ -33,18 +32,11 @@ export async function* register(world: World, day: string, ready: (citizen: Demo
   const input = { username, email: person.email, password: PASSWORD, details, lang: 'fil' as const }
   const { userId: id } = must(await registerUser(db, auth, visitor(), input))
   yield at(day, '19:26')
-  const link = must(await findLink(db, await confirmationOf(world, id), ['confirm-email']))
+  const token = await linkOfLetter(
+    world,
+    (letter) => letter.about === 'confirm-email' && letter.userId === id,
+  )
+  const link = must(await findLink(db, token, ['confirm-email']))
   must(await confirmEmail(db, { ...visitor(), id }, link.id, id))
   ready({ id, person, username })
-}
-
-async function confirmationOf({ db }: World, userId: string): Promise<string> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'account-mail')
-    .execute()
-  const letters = rows.map(({ payload }) => JSON.parse(payload) as LetterPayload)
-  const letter = letters.find((one) => one.about === 'confirm-email' && one.userId === userId)!
-  return openLetter(keysOf(db), letter).link
 }

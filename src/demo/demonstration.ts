@@ -1,4 +1,4 @@
-// A demonstration that runs: made once, served by the program of every city with settings of its own, and made anew when asked.
+// A running demonstration: makes its city if there is none, starts the site with settings of its own, and makes another city when asked.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, existsSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { authOf } from '#features/accounts/auth.ts'
 import { findSession, signIn, verifySecondFactor } from '#features/accounts/sign-in.ts'
 import { listNewest } from '#features/messages/show-kept.ts'
 import { LOOPBACK } from '#kit/server/config.ts'
-import { COOKIE_PREFIX } from '#kit/server/demonstration.ts'
+import { SIGNED_IN_COOKIE } from '#web/session.ts'
 
 type Options = {
   root: string
@@ -148,7 +148,7 @@ export class Demonstration {
       const code = totp(fromBase32(totpSecret), later)
       const verified = await verifySecondFactor(db, auth, actor, { cookie, code, recovery: false })
       if (!verified.ok) continue
-      const cookies = [...verified.value.cookies, `${COOKIE_PREFIX}signed=1; Path=/; SameSite=Lax`]
+      const cookies = [...verified.value.cookies, `${SIGNED_IN_COOKIE}=1; Path=/; SameSite=Lax`]
       this.#cookies.set(username, cookies)
       return cookies
     }

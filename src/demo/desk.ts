@@ -3,7 +3,7 @@ import { keysOf } from '#db/seal.ts'
 import { amend, answerByLink, correctOneself, withdraw } from '#demo/applicant.ts'
 import { ASKED, DENIALS, NOTES, OPINIONS, SETTLED, UNCLEAR, UNREADABLE } from '#demo/desk-words.ts'
 import type { Random } from '#demo/random.ts'
-import { acting, type DemoStaff, must, rowOf, type Sent, staffOf, type World } from '#demo/world.ts'
+import { acting, must, rowOf, type Sent, staffOf, type World } from '#demo/world.ts'
 import { orderLineOf } from '#domain/fee-lines.ts'
 import { CITY_OFFICES } from '#domain/offices.ts'
 import { recordReceipt } from '#features/payments/money/record-receipt.ts'
@@ -149,14 +149,10 @@ export const AT_HOME: readonly ActName[] = ['answer', 'withdraw', 'correct-onese
 
 type OfBill = { billId: string; paidCentavos: number } | { paymentId: string }
 
-/** Numbers of forms go up, whoever pays. */
-export async function giveReceipt(
-  world: World,
-  paid: OfBill,
-  cashier: DemoStaff = staffOf(world, 'cashier'),
-) {
+/** The cashier records the next official receipt of the pad. */
+export async function giveReceipt(world: World, paid: OfBill) {
   const { db } = world
-  const by = acting(cashier)
+  const by = acting(staffOf(world, 'cashier'))
   const [effects, asking] = [await loadEffects(db, by), await loadCheckoutContext(db)]
   const receiptNumber = await nextReceiptNumber(world)
   return must(await recordReceipt(db, by, { ...paid, receiptNumber, issuedOn: today() }, { effects, asking }))

@@ -46,7 +46,7 @@ export function renderDoors({ token, made, siteUrl }: Shown): string {
     token,
     made === null ? (
       <>
-        <h1>The demonstration is being made anew</h1>
+        <h1>The demonstration is being rebuilt</h1>
         <p>It takes some seconds. Then reload this page.</p>
       </>
     ) : (

@@ -1,14 +1,12 @@
 // The folder of a demonstration: its own alone, and used by one at a time.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '#kit/server/config.ts'
+import { takeLock } from '#kit/server/exclusive-lock.ts'
 
 const MARK = 'demonstration.txt'
 const MARK_TEXT =
   'A demonstration with made-up people. Everything here may be deleted: npm run demo -- --remove\n'
-// SQLite: 5 another has the lock.
-const BUSY = 5
 
 /** Makes the folder, and holds it until the answered function is called or the process ends. Throws `ConfigError` for any other folder. */
 export function claimFolder(folder: string): () => void {
@@ -34,15 +32,8 @@ function refuseOther(folder: string): void {
   throw new ConfigError(`${folder} is not a demonstration’s and is left as it is; name an empty folder`)
 }
 
-/** A lock that the system takes back when the process ends, however it ends. */
-function lockOf(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
-  try {
-    lock.exec('pragma journal_mode = memory; begin exclusive')
-    return lock
-  } catch (error) {
-    lock.close()
-    if ((error as { errcode?: number }).errcode !== BUSY) throw error
-    throw new ConfigError(`a demonstration is running in ${folder}; stop it first`)
-  }
+function lockOf(folder: string): { close: () => void } {
+  const lock = takeLock(join(folder, 'lock'))
+  if (!lock) throw new ConfigError(`a demonstration is running in ${folder}; stop it first`)
+  return lock
 }

@@ -63,7 +63,7 @@ export class People {
     const { first, last, sex } = this.free.splice(at, 1)[0]!
     const { random } = this
     const barangay = random.of(BARANGAYS)
-    const bornOn = `${random.between(1958, 2003)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`
+    const bornOn = dayIn(random.between(1958, 2003), random)
     return {
       first,
       middle: random.of(SURNAMES),
@@ -82,6 +82,10 @@ export class People {
 }
 
 const two = (number: number) => String(number).padStart(2, '0')
+
+/** Any day of the year that every month has. */
+export const dayIn = (year: number, random: Random): string =>
+  `${year}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`
 
 /** Where somebody lives, in one line. */
 export const addressOf = ({ house, street, barangay }: Person): string =>

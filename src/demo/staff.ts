@@ -1,6 +1,6 @@
 // Staff of every post: each is invited, confirmed by a second person where the post asks for one, and joins with a second factor.
 import { generateSignedCookie } from 'hono/cookie'
-import { keysOf } from '#db/seal.ts'
+import { linkOfLetter } from '#demo/letters.ts'
 import { AT_HALL, type Person } from '#demo/people.ts'
 import { at, type Story } from '#demo/timeline.ts'
 import { secretIn, totp } from '#demo/totp.ts'
@@ -10,7 +10,6 @@ import { confirmersOf, type Staff } from '#domain/roles.ts'
 import { confirmPost } from '#features/accounts/confirm-post.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
 import { findJoining, firstAdministratorLink, joinStaff } from '#features/accounts/join-staff.ts'
-import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/second-factor.ts'
 
 /** Long enough, and nobody's: the demonstration prints it. */
@@ -64,7 +63,8 @@ export async function* joinAll(world: World, day: string, hash: string): Story {
     )
     const person = world.people.next()
     await invite(world, post, person)
-    const token = await invitationOf(world, emailOf(world, post))
+    const email = emailOf(world, post)
+    const token = await linkOfLetter(world, (letter, to) => letter.about === 'invitation' && to === email)
     await join(world, { post, person, token, hash })
   }
 }
@@ -120,22 +120,6 @@ function usernameOf({ staff }: World, { role, office }: Post): string {
 }
 
 const emailOf = (world: World, post: Post) => `${usernameOf(world, post)}@${AT_HALL}`
-
-/** What stands in the link of the newest invitation to this address. */
-async function invitationOf({ db }: World, email: string): Promise<string> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'account-mail')
-    .orderBy('id', 'desc')
-    .execute()
-  for (const { payload } of rows) {
-    const letter = JSON.parse(payload) as LetterPayload
-    const { to, link } = openLetter(keysOf(db), letter)
-    if (letter.about === 'invitation' && to === email) return link
-  }
-  throw new Error(`nobody has invited ${email}`)
-}
 
 /** With a session as signing in begins it; answers the secret that makes the codes. */
 async function setUpSecondFactor({ db, auth }: World, userId: string, hash: string): Promise<string> {

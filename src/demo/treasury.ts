@@ -62,7 +62,7 @@ function taxOf(random: Random): Account['lines'] {
   ]
 }
 
-/** In centavos, as the list gives it. */
+/** The quarter a day lies in, as a bill names it. */
 const quarterOf = (day: string) => `Q${Math.ceil(Number(day.slice(5, 7)) / 3)} ${day.slice(0, 4)}`
 
 /** All of both kinds, and weeks later the property taxes again: some accounts are gone by then, and some have come. */

@@ -10,7 +10,7 @@ import type { Site } from '#web/site.ts'
 
 const SESSION_COOKIE = accountCookie('session_token')
 /** A cookie that scripts may read, to show "Log in" or "My account". It gives no access. */
-const SIGNED_IN_COOKIE = `${COOKIE_PREFIX}signed`
+export const SIGNED_IN_COOKIE = `${COOKIE_PREFIX}signed`
 
 export const authIn = (site: Site): Auth => authOf(site.database(), site.config.siteUrl)
 export const cookiesOf = (c: Context): string => c.req.header('cookie') ?? ''

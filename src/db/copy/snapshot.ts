@@ -7,7 +7,7 @@ import { type Contents, countRows } from '#db/copy/contents.ts'
 import { beginReading, lastMigrationOf, readRowsOf, readShapesOf } from '#db/copy/postgres-copy.ts'
 import { readContents, readShapes, writerOf } from '#db/copy/sqlite-copy.ts'
 import type { Tx } from '#db/database.ts'
-import { refuseOtherKind, refuseOtherKindOfFile } from '#db/demonstration-mark.ts'
+import { refuseOtherKind } from '#db/demonstration-mark.ts'
 import { migrateTo } from '#db/migrate.ts'
 import { openPostgres } from '#db/postgres.ts'
 import { kyselyOn } from '#db/sqlite.ts'
@@ -34,7 +34,7 @@ async function copySqlite(dataDir: string, file: string): Promise<Contents> {
   if (!existsSync(path)) throw new NoData(`there is no data in ${dataDir}; set DATA_DIR or DATABASE_URL`)
   const source = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   try {
-    refuseOtherKindOfFile(source)
+    await refuseOtherKind(kyselyOn(source))
     await backup(source, file, { rate: ALL_PAGES })
   } finally {
     source.close()
