@@ -1,8 +1,8 @@
 // Dynamic pages: rendered for one visit, never cached, never shared; for forms, receipts and whatever belongs to one person.
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { constants, gzip, gzipSync } from 'node:zlib'
 import { isDatabaseUnavailable } from '#db/errors.ts'
-import { compressBrotli } from '#kit/server/brotli.ts'
+import { compressBrotli, compressBrotliFast } from '#kit/server/brotli.ts'
 import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import { type Encoding, encodingFor } from '#kit/server/page-cache.ts'
 import { pageHeaders } from '#kit/server/security.ts'
@@ -78,4 +78,10 @@ async function contextNow(c: WebContext, definition: Pick<Page, 'query'>): Promi
 export async function encoded(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return compressBrotli(text)
   return encoding === 'gzip' ? squeeze(text) : Buffer.from(text)
+}
+
+/** With little work, and a sixth larger: while many ask. */
+export function encodedFast(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'br') return compressBrotliFast(text)
+  return encoding === 'gzip' ? gzipSync(text, { level: constants.Z_BEST_SPEED }) : Buffer.from(text)
 }

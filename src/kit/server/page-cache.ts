@@ -249,9 +249,6 @@ const asks = (name: string) =>
 const ASKS_BROTLI = asks('br')
 const ASKS_GZIP = asks('gzip')
 
-/** Whether the visitor accepts gzip, maybe beside something better. */
-export const acceptsGzip = (accepted = ''): boolean => ASKS_GZIP.test(accepted)
-
 /** The best encoding the visitor accepts; brotli first. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity'
