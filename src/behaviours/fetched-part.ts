@@ -1,11 +1,18 @@
 // Shows the main part of another page of the site in this one, with the styles and scripts it needs; for what a cached page cannot hold.
 
-/** Rejects when the page does not come. */
-export async function showPartOf(address: string, place: HTMLElement): Promise<void> {
+/**
+ * Shows what the page marks by `data-part`, else all of it, unless another page was asked for meanwhile. Gives the name of the part,
+ * '' when it has none; rejects when the page does not come.
+ */
+export async function showPartOf(
+  address: string,
+  place: HTMLElement,
+  isStillAsked = () => true,
+): Promise<string> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(String(answer.status))
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const part = page.querySelector('main > *')
+  const part = page.querySelector('main [data-part]') ?? page.querySelector('main > *')
   if (!part) throw new Error('no main part')
   // The place has a heading of its own.
   part.querySelector('h1')?.remove()
@@ -16,10 +23,12 @@ export async function showPartOf(address: string, place: HTMLElement): Promise<v
     (link) => !known.has(hrefOf(link)),
   )
   await Promise.all(styles.map(addStyle))
+  if (!isStillAsked()) return ''
   place.replaceChildren(document.adoptNode(part))
   // A script that runs here already is not run again.
   const scripts = page.querySelector<HTMLMetaElement>('meta[name=wake]')?.content ?? ''
   await Promise.all(scripts.split(' ').map((script) => import(/* @vite-ignore */ script)))
+  return part.getAttribute('data-part') ?? ''
 }
 
 const hrefOf = (link: HTMLLinkElement) => link.getAttribute('href')

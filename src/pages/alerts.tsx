@@ -5,6 +5,7 @@ import { CITY } from '#domain/city.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { AwaitedCenters, EvacuationList } from '#features/storm/evacuation-list.tsx'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { AlertNotice } from '#web/layout/alerts.tsx'
 import { definePage } from '#web/page.ts'
 
@@ -54,6 +55,7 @@ export const alertsPage = definePage({
             )}
           </ul>
         </section>
+        <Sources of={blocks} say={say} />
       </div>
     )
   },

@@ -3,12 +3,12 @@ import { barangays } from '#collections/barangays.collection.ts'
 import { pictureAt } from '#domain/pictures.ts'
 import { aboutOf } from '#features/barangays/about.ts'
 import { BarangayCard } from '#features/barangays/barangay-card.tsx'
-import { Details } from '#features/barangays/details.tsx'
 import {
   answer,
   type Barangay,
   type BarangayAnswer,
   type BarangayQuery,
+  DETAILS,
   isUsual,
   numberBarangays,
 } from '#features/barangays/listing.ts'
@@ -16,6 +16,7 @@ import { Overview } from '#features/barangays/overview.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
 /** All barangays at once, shown where the page is shared. */
@@ -42,12 +43,9 @@ export const barangay = definePage<Data>({
     about: aboutOf(one, shown),
   }),
   view: ({ all, answer, question, blocks }, { say }) => {
-    const { one, shown } = answer
-    const term = blockOf(blocks, 'term')
-    const details = (each: Barangay) => (
-      <Details one={each} say={say} term={term && <BlockBody block={term} say={say} />} />
-    )
+    const { one } = answer
     const about = blockOf(blocks, 'about')
+    const origins = blockOf(blocks, 'sources')
     const heading = !one && (
       <>
         <h1>{say.words.pages.barangay.title}</h1>
@@ -56,23 +54,21 @@ export const barangay = definePage<Data>({
     )
     return (
       <div className="page">
-        {one && <BarangayCard one={one} say={say} details={details(one)} />}
+        {one && <BarangayCard one={one} say={say} />}
         <Overview all={all} answer={answer} question={question} say={say} heading={heading} />
-        {shown.map((each) => (
-          <Dialog key={each.psgc} id={each.psgc} title={each.name} close={say.words.dialogs.close}>
-            {details(each)}
-          </Dialog>
-        ))}
-        <TextBlock block={blockOf(blocks, 'sources')} say={say} className="brgy-sources">
-          <ul className="ways">
-            <li>
-              <a href="/barangays.csv">{say.words.barangays.csv}</a>
-            </li>
-            <li>
-              <a href="/barangays.geojson">{say.words.barangays.geojson}</a>
-            </li>
-          </ul>
-        </TextBlock>
+        <Dialog id={DETAILS} title={say.words.barangays.details} close={say.words.dialogs.close} fetched />
+        <TextBlock block={blockOf(blocks, 'term')} say={say} />
+        <ul className="ways">
+          <li>
+            <a href="/barangays.csv">{say.words.barangays.csv}</a>
+          </li>
+          <li>
+            <a href="/barangays.geojson">{say.words.barangays.geojson}</a>
+          </li>
+        </ul>
+        <Sources of={blocks} say={say}>
+          {origins && <BlockBody block={origins} say={say} />}
+        </Sources>
       </div>
     )
   },

@@ -12,6 +12,7 @@ import { loadYearNumbers, YEAR_NUMBERS_MS } from '#features/requests/numbers/yea
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { loadCalendar } from '#web/calendar.ts'
 import { loadServiceSummaries } from '#web/load-service-summaries.ts'
 import { definePage, type PageContext } from '#web/page.ts'
@@ -85,6 +86,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
         </div>
         <PublicNumbers numbers={numbers} offices={codes} asOf={say.longTime(asOf)} say={say} />
         <HowToAsk office={office} say={say} />
+        <Sources of={texts} say={say} />
       </div>
     )
   },

@@ -6,6 +6,7 @@ import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
 export const dept = definePage({
@@ -46,6 +47,7 @@ export const dept = definePage({
           {underMayor && <BlockBody block={underMayor} say={say} />}
           <OfficeLinks offices={five} say={say} />
         </Dialog>
+        <Sources of={[underMayor]} say={say} />
       </div>
     )
   },

@@ -10,6 +10,7 @@ import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { TextBlock } from '#features/texts/text-block.tsx'
 import { dayOf, today as todayHere } from '#kit/dates.ts'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
 // What is due becomes late without the content changing: the page has a lifetime of its own.
@@ -75,6 +76,7 @@ export const disclosure = definePage<Register>({
       {texts.map((block) => (
         <TextBlock key={block.slug} block={block} say={say} />
       ))}
+      <Sources of={texts} say={say} />
     </div>
   ),
 })

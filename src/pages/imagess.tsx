@@ -5,6 +5,7 @@ import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { GalleryGrid, GalleryViewer } from '#features/tourism/gallery.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Illustrations } from '#ui/picture/illustrations.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
 async function load({ reader, say: { lang } }: PageContext) {
@@ -36,6 +37,7 @@ export const imagess = definePage<Awaited<ReturnType<typeof load>>>({
       {list.length === 0 && <Awaited>{say.words.tourism.empty}</Awaited>}
       <GalleryGrid list={list} say={say} />
       <GalleryViewer say={say} />
+      <Sources of={[about]} say={say} />
     </div>
   ),
 })

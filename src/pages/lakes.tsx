@@ -8,6 +8,7 @@ import { figureOf, type Lake } from '#features/tourism/lake-figures.ts'
 import { FiguresTable, PlacesTable } from '#features/tourism/lake-tables.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
 const ALL = 'lakes/all.svg'
@@ -51,6 +52,7 @@ export const lakes = definePage<Awaited<ReturnType<typeof load>>>({
             <TextBlock key={place} block={blockOf(texts, place)} say={say} />
           ))}
         </div>
+        <Sources of={texts} say={say} />
       </div>
     )
   },

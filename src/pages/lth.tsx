@@ -10,6 +10,7 @@ import { Timeline } from '#features/city/timeline.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { FiguresBlock, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
 const PLACES = ['location', 'neighbours', 'facts', 'map', 'distances', 'geography', 'land', 'history']
@@ -62,6 +63,7 @@ export const lth = definePage({
         <TextBlock block={block('history')} say={say} className="history">
           <Timeline events={partsOf(texts, 'history', say)} say={say} />
         </TextBlock>
+        <Sources of={texts} say={say} />
       </div>
     )
   },

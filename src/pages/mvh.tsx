@@ -7,6 +7,7 @@ import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-
 import { videoIdOf } from '#kit/youtube.ts'
 import { partOf, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
@@ -48,6 +49,7 @@ export const mvh = definePage({
             <a href={to('/process')}>{words.city.ask}</a>
           </li>
         </ul>
+        <Sources of={texts} say={say} />
       </div>
     )
   },

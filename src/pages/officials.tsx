@@ -7,6 +7,7 @@ import { SeatTable } from '#features/people/seat-table.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
 export const officials = definePage({
@@ -38,6 +39,7 @@ export const officials = definePage({
           <h2 id="list">{words.plainList}</h2>
           <OfficialList seats={seats} say={say} />
         </section>
+        <Sources of={blocks} say={say} />
       </div>
     )
   },

@@ -5,6 +5,7 @@ import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { PropertyCarousel } from '#features/tourism/property-carousel.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Illustrations } from '#ui/picture/illustrations.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
 async function load({ reader, say: { lang } }: PageContext) {
@@ -38,6 +39,7 @@ export const prop = definePage<Awaited<ReturnType<typeof load>>>({
       ) : (
         <PropertyCarousel list={list} say={say} />
       )}
+      <Sources of={[about]} say={say} />
     </div>
   ),
 })

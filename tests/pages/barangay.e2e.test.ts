@@ -14,11 +14,16 @@ const OFFSETS = [1, 33, 42, 45, 52, 63, 68]
 const SAN_MIGUEL = '0403424060'
 const ATISAN = '0403424080'
 
-const places = async (page: Page) => (await page.locator('.brgy-place').allInnerTexts()).map(Number)
-const opened = (page: Page, psgc: string) => page.locator(`#dialog-${psgc}[open]`)
-const detailsOf = (page: Page, psgc: string) => page.locator(`.brgy-table [data-dialog="${psgc}"]`)
+const PLACE = '.brgy-table td:nth-child(3n + 1):not([colspan])'
+const places = async (page: Page) => (await page.locator(PLACE).allInnerTexts()).map(Number)
+const opened = (page: Page, psgc: string) =>
+  page.locator('dialog[open]', { has: page.locator('.brgy-facts', { hasText: psgc }) })
+const detailsOf = (page: Page, psgc: string) => page.locator(`.brgy-table [href="?brgy=${psgc}"]`)
+const areaOf = (page: Page, psgc: string) => page.locator(`.areas [href="?brgy=${psgc}"]`)
 const focusedArea = (page: Page) =>
-  page.evaluate(() => document.activeElement?.closest('.areas a')?.getAttribute('data-dialog') ?? null)
+  page.evaluate(
+    () => document.activeElement?.closest('.areas a')?.getAttribute('href')?.slice('?brgy='.length) ?? null,
+  )
 const viewOf = async (page: Page) =>
   (await page.locator('.city-map > svg').getAttribute('viewBox'))!.split(' ').map(Number) as [
     number,
@@ -41,7 +46,7 @@ describe('the choice of a district', () => {
     ])
     expect(await page.locator('select[name=district]').inputValue()).toBe('8')
     expect(await places(page)).toEqual(Array.from({ length: 80 }, (_, i) => i + 1))
-    const firsts = page.locator('.brgy-table tbody tr:first-child .brgy-place:first-child')
+    const firsts = page.locator('.brgy-table tbody tr:first-child td:first-child')
     expect((await firsts.allInnerTexts()).map(Number)).toEqual(OFFSETS)
   })
 
@@ -76,7 +81,7 @@ describe('the choice of a district', () => {
     await page.getByLabel('Name').fill('Sto. nino')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.waitForURL(/q=Sto/)
-    expect(await page.locator('.brgy-name').allInnerTexts()).toEqual(['Santo Niño'])
+    expect(await page.locator('.brgy-table td:nth-child(3n + 2)').allInnerTexts()).toEqual(['Santo Niño'])
     expect(await places(page)).toEqual([44])
     await page.goto(city.at('/barangay?district=2&q=Santo+Nino'))
     expect(await page.locator('main').innerText()).toContain(
@@ -114,7 +119,7 @@ testInFull(
     const tops = () =>
       rows
         .first()
-        .locator('.brgy-place')
+        .locator('td:nth-child(3n + 1):not([colspan])')
         .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     const [left, right] = await tops()
     expect(left).toBe(right)
@@ -126,7 +131,8 @@ testInFull(
 
 describe('DETAILS', () => {
   const FACTS = [
-    'Barangay officials elected on 2 November 2026 serve four years from 1 December 2026 (RA 12232).',
+    'Barangay chairman\n—',
+    'Contact number\n—',
     'Barangay code (city)\n67 (derived)',
     'PSGC code\n0403424060',
     'District\n6',
@@ -143,8 +149,9 @@ describe('DETAILS', () => {
     const dialog = opened(page, SAN_MIGUEL)
     await dialog.waitFor()
     expect(new URL(page.url()).search).toBe('')
-    expect(await dialog.getByRole('heading', { name: 'San Miguel' }).count()).toBe(1)
+    expect(await dialog.getByRole('heading').allInnerTexts()).toEqual(['San Miguel'])
     for (const fact of FACTS) expect(await dialog.innerText()).toContain(fact)
+    expect(await dialog.innerText()).not.toContain('RA 12232')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('DETAILS San Miguel')
@@ -157,8 +164,33 @@ describe('DETAILS', () => {
     expect(await page.locator('h1').allInnerTexts()).toEqual(['San Miguel'])
     expect(await page.title()).toBe('San Miguel · San Pablo City')
     for (const fact of FACTS) expect(await page.locator('main').innerText()).toContain(fact)
+    expect((await page.locator('main').innerText()).match(/RA 12232/g)).toHaveLength(1)
     await page.getByRole('link', { name: 'All barangays' }).click()
     await page.waitForURL('**/barangay')
+  })
+
+  test('shows one barangay after the other, each fetched when it is asked for; without a connection its link leads on', async () => {
+    const asked: string[] = []
+    const page = await city.visit('/barangay')
+    page.on('request', (request) => {
+      if (request.resourceType() === 'fetch' && request.url().includes('?brgy='))
+        asked.push(new URL(request.url()).search)
+    })
+    for (const [psgc, name] of [
+      [SAN_MIGUEL, 'San Miguel'],
+      [ATISAN, 'Atisan'],
+      [ATISAN, 'Atisan'],
+    ] as const) {
+      await detailsOf(page, psgc).click()
+      await opened(page, psgc).getByRole('heading', { name, exact: true }).waitFor()
+      await page.keyboard.press('Escape')
+    }
+    expect(asked).toEqual([`?brgy=${SAN_MIGUEL}`, `?brgy=${ATISAN}`])
+    await page.route(/brgy=/, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    )
+    await detailsOf(page, SAN_MIGUEL).click()
+    await page.waitForURL((url) => url.search === `?brgy=${SAN_MIGUEL}`)
   })
 
   testInFull('takes the city’s code too, and says that Atisan was given none', async () => {
@@ -218,7 +250,7 @@ describe('the map', () => {
     expect(await areas.count()).toBe(80)
     expect(await page.getByRole('link', { name: 'San Cristobal, District 3' }).count()).toBe(1)
     expect(await page.locator('.map-controls').isVisible()).toBe(false)
-    await areas.and(page.locator('[data-dialog="0403424045"]')).click()
+    await areaOf(page, '0403424045').click()
     await page.waitForURL('**/barangay?brgy=0403424045')
     expect(await page.locator('h1').innerText()).toBe('San Cristobal')
   })
@@ -231,7 +263,7 @@ describe('the map', () => {
     const key = page.locator('.brgy-districts a')
     expect(await key.count()).toBe(7)
     // An area opens the same dialog as DETAILS.
-    await page.locator('.areas [data-dialog="0403424045"]').click()
+    await areaOf(page, '0403424045').click()
     await opened(page, '0403424045').waitFor()
     await page.keyboard.press('Escape')
     await key.nth(3).click()
@@ -257,7 +289,7 @@ describe('the map', () => {
     })
     expect(reached).toBe(80)
     expect(await page.locator('.areas a[tabindex="0"]').count()).toBe(1)
-    await page.locator('.areas [data-dialog="0403424045"]').focus()
+    await areaOf(page, '0403424045').focus()
     await page.keyboard.press('ArrowLeft')
     const at = await focusedArea(page)
     expect(at).not.toBe('0403424045')
@@ -273,7 +305,7 @@ describe('the map', () => {
   testInFull('the keys + and − enlarge round what has the focus, 0 shows the whole again', async () => {
     const page = await city.visit('/barangay')
     const whole = await viewOf(page)
-    await page.locator(`.areas [data-dialog="${ATISAN}"]`).focus()
+    await areaOf(page, ATISAN).focus()
     await page.keyboard.press('+')
     await page.keyboard.press('+')
     const [x, y, width, height] = await viewOf(page)
@@ -290,7 +322,7 @@ describe('the map', () => {
   testInFull('moves to what gets the focus outside the view', async () => {
     const page = await city.visit('/barangay?district=1')
     const before = await viewOf(page)
-    await page.locator(`.areas [data-dialog="${ATISAN}"]`).focus()
+    await areaOf(page, ATISAN).focus()
     const [x, y, width] = await viewOf(page)
     expect(width).toBe(before[2])
     expect(x).toBeLessThan(before[0])

@@ -61,11 +61,22 @@ eachServer('barangays', ({ ask, use }) => {
     }
   })
 
-  test('what is not known of a barangay leaves no empty list, in its dialog or on its page', async () => {
-    for (const address of ['/barangay', '/fil/barangay?brgy=67']) {
+  test('the labels of a barangay stand though nothing is known, and the notice counts what is missing alone', async () => {
+    for (const [address, chairman, notice] of [
+      ['/barangay?brgy=67', 'Barangay chairman', '80 names, 80 telephone numbers'],
+      ['/fil/barangay?brgy=67', 'Punong barangay', '80 pangalan, 80 numero'],
+    ] as const) {
       const { text } = await ask(address)
-      expect(text).toContain('<dl class="brgy-facts"><div>')
-      expect(text).not.toMatch(/<dl[^>]*><\/dl>/)
+      expect(text).toContain(`<dl class="brgy-facts"><div><dt>${chairman}</dt><dd>—</dd></div>`)
+      expect(text).toContain(notice)
+    }
+  })
+
+  test('the page of all has no barangay’s details in it: 60 KB, the map and the tables included', async () => {
+    for (const address of ['/barangay', '/fil/barangay']) {
+      const { text } = await ask(address)
+      expect(text).not.toContain('brgy-facts')
+      expect(Buffer.byteLength(text)).toBeLessThan(61_500)
     }
   })
 
@@ -102,6 +113,8 @@ eachServer('barangays', ({ ask, use }) => {
     const text = await seen('/barangay?brgy=0403424055')
     for (const words of ['(049) 000 0000', '1 December 2026 to 30 November 2030', '2 December 2026'])
       expect(text).toContain(words)
+    const notice = /<p class="awaited"[^>]*>(.*?)<\/p>/.exec(text)![1]
+    expect(notice).toContain('79 names, 79 telephone numbers')
     expect(await seen('/barangays.csv')).toContain('Test Person,(049) 000 0000')
     expect(await seen('/api/brgyOfficial')).toContain('(049) 000 0000')
   })

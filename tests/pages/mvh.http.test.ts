@@ -32,6 +32,15 @@ async function supply(database: Database, key: string, content: object) {
 const section = (html: string, id: string) =>
   html.slice(html.indexOf(`aria-labelledby="${id}"`)).split('</section>')[0]!
 const plain = (html: string) => decode(html.replace(/<[^>]+>/g, ' ')).replace(/\s+/g, ' ')
+/** What the foot of the page says of the block with this title: its source, and what others say. */
+const sourceOf = (html: string, title: string) =>
+  plain(
+    html
+      .split('<details class="fold sources">')[1]!
+      .split('</details>')[0]!
+      .split('<li')
+      .find((one) => one.includes(`<strong>${title}`))!,
+  )
 const ids = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!)
 const places = (html: string, row: string) => ids(html).filter((id) => id.startsWith(`${row}-`))
 
@@ -84,9 +93,9 @@ eachServer('the pages about the city', ({ ask, use }) => {
   })
 
   test('the mandate cites its law', async () => {
-    expect(plain(section(await page('/mvh'), 'mandate'))).toMatch(/Source: Republic Act 7160.*Section 16/)
-    expect(plain(section(await page('/fil/mvh'), 'mandate'))).toMatch(
-      /Pinagkunan: Batas Republika Blg\. 7160/,
+    expect(sourceOf(await page('/mvh'), 'Agency mandate')).toMatch(/Republic Act 7160.*Section 16/)
+    expect(sourceOf(await page('/fil/mvh'), 'Mandato ng pamahalaang lungsod')).toMatch(
+      /Batas Republika Blg\. 7160/,
     )
   })
 
@@ -109,15 +118,17 @@ eachServer('the pages about the city', ({ ask, use }) => {
   })
 
   test('the land area is said with its source and with the figures of others', async () => {
-    const land = plain(section(await page('/lth'), 'land'))
+    const text = await page('/lth')
+    const land = plain(section(text, 'land'))
     expect(land).toMatch(/19,899 hectares is the total land area.*77\.16% of it is for crop production/)
-    expect(land).toMatch(/Other sources: 19,756.*Source: city profile/)
+    expect(sourceOf(text, 'Land area')).toMatch(/city profile.*Other sources: 19,756/)
   })
 
   test('where the city lies: Laguna, CALABARZON, 82 kilometers from Manila, and that sources differ', async () => {
-    const location = plain(section(await page('/lth'), 'location'))
+    const text = await page('/lth')
+    const location = plain(section(text, 'location'))
     expect(location).toMatch(/Laguna.*CALABARZON.*14°04′ N, 121°19′ E.*82 kilometers from Manila/)
-    expect(location).toMatch(/Other sources: 87 kilometers/)
+    expect(sourceOf(text, 'Location of the city')).toMatch(/Other sources: 87 kilometers/)
   })
 
   test('the facts carry the numbers of the PSA', async () => {
@@ -163,10 +174,13 @@ eachServer('the pages about the city', ({ ask, use }) => {
   })
 
   test('a disputed year is said to be disputed', async () => {
-    const history = plain(section(await page('/lth'), 'history'))
-    expect(history).toMatch(/1586 or 1596 The parish The year is disputed\..*Other sources: 1596/)
-    expect(history).toMatch(
-      /1941 The city is inaugurated.*The date is disputed\..*Other sources: the town hall was inaugurated on 30 March 1940/,
+    const text = await page('/lth')
+    const history = plain(section(text, 'history'))
+    expect(history).toMatch(/1586 or 1596 The parish The year is disputed\./)
+    expect(history).toMatch(/1941 The city is inaugurated.*The date is disputed\./)
+    expect(sourceOf(text, '1586 or 1596')).toMatch(/Other sources: 1596/)
+    expect(sourceOf(text, '1941: The city is inaugurated')).toMatch(
+      /Other sources: the town hall was inaugurated on 30 March 1940/,
     )
   })
 

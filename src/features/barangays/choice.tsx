@@ -41,7 +41,7 @@ export function Choice({ all, answer, question, say }: Props) {
       </p>
       <datalist id="brgy-names">
         {all.map(({ psgc, name }) => (
-          <option key={psgc} value={name} />
+          <option key={psgc}>{name}</option>
         ))}
       </datalist>
       <button className="button" type="submit">

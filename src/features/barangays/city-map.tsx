@@ -2,7 +2,14 @@
 import { zoneOf } from '#collections/barangay-names.ts'
 import { DISTRICTS } from '#domain/city.ts'
 import { areaOf, LAKES, OUTLINE, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
-import { type Barangay, NO_DISTRICT, shortName } from '#features/barangays/listing.ts'
+import {
+  type Barangay,
+  byDistrict,
+  DETAILS,
+  detailsOf,
+  NO_DISTRICT,
+  shortName,
+} from '#features/barangays/listing.ts'
 import { MapControls } from '#features/barangays/map-controls.tsx'
 import type { Speech } from '#words'
 
@@ -59,15 +66,13 @@ function Drawing({ drawn, district, here, say }: Omit<Props, 'all'> & { drawn: B
       aria-describedby="map-keys"
     >
       <path id="city-land" d={OUTLINE} />
-      <g className="areas">
-        {drawn.map((one) => (
-          <Area
-            key={one.psgc}
-            one={one}
-            here={one.psgc === here?.psgc}
-            aside={district !== null && one.district !== district}
-            say={say}
-          />
+      <g className="areas" data-dialog={DETAILS}>
+        {byDistrict(drawn).map(([number, list]) => (
+          <g key={number} className={`d${number}${district !== null && number !== district ? ' aside' : ''}`}>
+            {list.map((one) => (
+              <Area key={one.psgc} one={one} here={one.psgc === here?.psgc} say={say} />
+            ))}
+          </g>
         ))}
       </g>
       <path id="city-lakes" d={LAKES} />
@@ -82,17 +87,12 @@ function Drawing({ drawn, district, here, say }: Omit<Props, 'all'> & { drawn: B
   )
 }
 
-type AreaProps = { one: Barangay; here: boolean; aside: boolean; say: Speech }
+type AreaProps = { one: Barangay; here: boolean; say: Speech }
 
-function Area({ one, here, aside, say: { fill, to } }: AreaProps) {
+function Area({ one, here, say: { fill } }: AreaProps) {
   const { name, psgc, district } = one
   return (
-    <a
-      href={to(`/barangay?brgy=${psgc}`)}
-      data-dialog={psgc}
-      className={`d${district}${aside ? ' aside' : ''}`}
-      aria-current={here ? 'true' : undefined}
-    >
+    <a href={detailsOf(one)} aria-current={here ? 'true' : undefined}>
       <title>
         {district === NO_DISTRICT ? name : fill('barangays.areaLink', { name, number: district })}
       </title>

@@ -1,4 +1,4 @@
-// What is known of one barangay, the same in its dialog and on its page: officials, codes, people, land, place.
+// What is known of one barangay, the part of its page that its dialog fetches: officials, codes, people, land, place.
 import type { ReactNode } from 'react'
 import { mapPageOf } from '#collections/barangays.collection.ts'
 import { areaOf, boxOf, SIZE } from '#features/barangays/drawing.ts'
@@ -7,19 +7,16 @@ import { osmFrame } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
 
-/** `term` says when officials' terms begin; it stands with their names. */
-type Props = { one: Barangay; say: Speech; term: ReactNode }
+type Props = { one: Barangay; say: Speech }
 
-export function Details({ one, say, term }: Props) {
+export function Details({ one, say }: Props) {
   const { words, fill, number } = say
   const { barangays } = words
-  const officials: Fact[] = [
-    [barangays.chairman, one.chairman],
-    [barangays.contact, one.contact],
+  const facts: Fact[] = [
+    [barangays.chairman, one.chairman || '—'],
+    [barangays.contact, one.contact || '—'],
     [barangays.term, say.term(one)],
     [barangays.asOf, say.longDate(one.asOf)],
-  ]
-  const facts: Fact[] = [
     [barangays.code, codeOf(one, say)],
     [barangays.psgc, one.psgc],
     [barangays.otherNames, one.otherNames],
@@ -30,12 +27,8 @@ export function Details({ one, say, term }: Props) {
     [barangays.area, fill('barangays.hectares', { area: number(one.areaHa) })],
   ]
   return (
-    <div className="brgy-one">
-      <div>
-        <Facts facts={officials} />
-        {term}
-        <Facts facts={facts} />
-      </div>
+    <div className="brgy-one" data-part={one.name}>
+      <Facts facts={facts} />
       <Place one={one} say={say} />
     </div>
   )
@@ -43,18 +36,17 @@ export function Details({ one, say, term }: Props) {
 
 type Fact = [term: string, value: ReactNode]
 
-/** Nothing at all where no fact is known: an empty list is a line with nothing under it. */
 function Facts({ facts }: { facts: Fact[] }) {
-  const known = facts.filter(([, value]) => value !== '')
-  if (known.length === 0) return null
   return (
     <dl className="brgy-facts">
-      {known.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }
@@ -70,7 +62,7 @@ const AROUND = { latitude: 0.014, longitude: 0.014 }
 const RING_UNITS = 70
 
 /** Where it lies: the city's line with the barangay in it, taken from the big map, and OpenStreetMap for who asks. */
-function Place({ one, say }: Omit<Props, 'term'>) {
+function Place({ one, say }: Props) {
   const { words, fill } = say
   const { name, psgc } = one
   const [x, y, width, height] = boxOf(psgc) ?? [0, 0, 0, 0]
@@ -98,7 +90,6 @@ function Place({ one, say }: Omit<Props, 'term'>) {
         title={fill('barangays.osmTitle', { name })}
         button={words.embed.showMap}
         link={{ href: mapPageOf(one), text: fill('barangays.osmLink', { name }) }}
-        note={fill('embed.outside', { host: 'openstreetmap.org' })}
       />
     </div>
   )

@@ -10,6 +10,12 @@ export type Barangay = EntryOf<typeof barangays> & { place: number }
 /** The `district` of every barangay in a city without districts. */
 export const NO_DISTRICT = 0
 
+/** The dialog of all barangays: it shows the one whose link opens it. */
+export const DETAILS = 'brgy'
+
+/** Its page, as an address within the page of all: it stands there twice for each of them. */
+export const detailsOf = ({ psgc }: EntryOf<typeof barangays>): string => `?brgy=${psgc}`
+
 /** What SEE ALL sends: the number after the last district, 8 of seven (spec 4 and 9). */
 export const SEE_ALL = String(DISTRICTS.length + 1)
 

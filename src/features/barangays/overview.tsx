@@ -7,6 +7,7 @@ import type { Barangay, BarangayAnswer, BarangayQuery } from '#features/barangay
 import { Tables } from '#features/barangays/tables.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import type { Speech } from '#words'
+import { countEmpty, sayMissing } from '#words/say-missing.ts'
 
 type Props = {
   all: Barangay[]
@@ -17,15 +18,17 @@ type Props = {
   heading: ReactNode
 }
 
-const isUnnamed = ({ chairman, contact }: Barangay) => chairman === '' || contact === ''
-
 export function Overview({ all, answer, question, say, heading }: Props) {
   const { one, district, shown } = answer
   const searched = one === null && question.q !== ''
+  const missing = sayMissing(
+    { names: countEmpty(all, (each) => each.chairman), numbers: countEmpty(all, (each) => each.contact) },
+    say,
+  )
   const asking = (
     <div>
       {heading}
-      {all.some(isUnnamed) && <Awaited>{say.words.awaited.barangays}</Awaited>}
+      {missing && <Awaited>{say.fill('awaited.barangays', { missing })}</Awaited>}
       <Choice all={all} answer={answer} question={question} say={say} />
       <Outcome answer={answer} question={question} say={say} />
     </div>

@@ -1,6 +1,5 @@
 // The tables of barangays, one a district, or one for all where there are none; two barangays a row (spec 2.7 and 9); on a phone the row wraps by style, one below the other.
-import { type Barangay, byDistrict, NO_DISTRICT } from '#features/barangays/listing.ts'
-import { ButtonLink } from '#ui/dialog/dialog.tsx'
+import { type Barangay, byDistrict, DETAILS, detailsOf, NO_DISTRICT } from '#features/barangays/listing.ts'
 import type { Speech } from '#words'
 
 type Props = { shown: Barangay[]; found: boolean; say: Speech }
@@ -34,7 +33,7 @@ function DistrictTable({ district, list, found, say }: TableProps) {
           </p>
         )}
       </div>
-      <table className="brgy-table">
+      <table className="brgy-table buttons" data-dialog={DETAILS}>
         <caption className="hidden">{fill(`barangays.${caption}`, holes)}</caption>
         <thead>
           <tr>
@@ -63,15 +62,15 @@ const Heads = ({ say: { words } }: { say: Speech }) => (
   </>
 )
 
-function Cells({ one, say: { words, to } }: { one: Barangay; say: Speech }) {
+function Cells({ one, say: { words } }: { one: Barangay; say: Speech }) {
   return (
     <>
-      <td className="brgy-place">{one.place}</td>
-      <td className="brgy-name">{one.name}</td>
-      <td className="brgy-details">
-        <ButtonLink to={to(`/barangay?brgy=${one.psgc}`)} dialog={one.psgc} className="button quiet small">
+      <td>{one.place}</td>
+      <td>{one.name}</td>
+      <td>
+        <a href={detailsOf(one)}>
           {words.barangays.details} <span className="hidden">{one.name}</span>
-        </ButtonLink>
+        </a>
       </td>
     </>
   )

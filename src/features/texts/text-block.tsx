@@ -1,9 +1,8 @@
-// A block of a page as staff wrote it: heading, text, what others say, source; while there is no text, who supplies it.
+// A block of a page as staff wrote it: heading and text; while there is no text, who supplies it. Its source stands at the foot of the page.
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#collections/define.ts'
 import type { texts } from '#collections/texts.collection.ts'
 import { Prose } from '#ui/prose/prose.tsx'
-import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 export type Block = EntryOf<typeof texts>
@@ -44,8 +43,6 @@ export function BlockBody({ block, say }: { block: Block; say: Speech }) {
       ) : (
         block.empty && <p className="empty">{block.empty}</p>
       )}
-      {block.note && <Others text={block.note} say={say} />}
-      <Source of={block} say={say} />
       {block.shownIn !== say.lang && (
         <p className="note" lang={say.lang}>
           {block.shownIn === 'en' ? words.site.inEnglishOnly : words.site.inFilipinoOnly}

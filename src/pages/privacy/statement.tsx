@@ -2,6 +2,7 @@
 
 import { listTexts } from '#features/publishing/entries.ts'
 import { TextBlock } from '#features/texts/text-block.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage, type Page } from '#web/page.ts'
 
 export const statement = (name: 'privacy' | 'accessibility'): Page =>
@@ -19,6 +20,7 @@ export const statement = (name: 'privacy' | 'accessibility'): Page =>
         {blocks.map((block) => (
           <TextBlock key={block.number} block={block} say={say} />
         ))}
+        <Sources of={blocks} say={say} />
       </div>
     ),
   })

@@ -5,8 +5,8 @@ type DialogProps = {
   id: string
   title: string
   close: string
-  children: ReactNode
-  /** Its content is that of the page its link leads to, fetched when it opens; the children stand until then. */
+  children?: ReactNode
+  /** Its content is that of the page the link leads to, fetched when it opens; the children stand until then. */
   fetched?: boolean
 }
 

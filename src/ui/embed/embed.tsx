@@ -6,7 +6,7 @@ type Props = {
   title: string
   button: string
   link: { href: string; text: string }
-  note: string
+  note?: string
   className?: string
   /** A drawn preview, shown until it is loaded. */
   children?: ReactNode
@@ -28,7 +28,7 @@ export function Embed({ src, title, button, link, note, className = '', children
         {button}
       </button>
       <p className="note">
-        <a href={link.href}>{link.text}</a> <span className="needs-script">{note}</span>
+        <a href={link.href}>{link.text}</a> {note && <span className="needs-script">{note}</span>}
       </p>
     </div>
   )

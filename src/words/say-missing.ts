@@ -1,0 +1,16 @@
+// What a page does not know yet, counted: its notice speaks of that alone, never of what is there.
+import type { Speech } from '#words'
+
+export type Missing = Partial<Record<'names' | 'contacts' | 'numbers' | 'emails', number>>
+
+/** '12 names, 3 e-mails'; '' when nothing is missing. */
+export function sayMissing(missing: Missing, { fill }: Speech): string {
+  return Object.entries(missing)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => fill(`missing.${kind as keyof Missing}`, { count }))
+    .join(', ')
+}
+
+/** How many of the list leave this empty. */
+export const countEmpty = <Entry>(list: Entry[], valueIn: (one: Entry) => string): number =>
+  list.filter((one) => valueIn(one) === '').length
