@@ -31,6 +31,7 @@ import { showBill } from '#pages/bills/[number].tsx'
 import { findMyBill, showFindBill } from '#pages/bills.tsx'
 import { bplo } from '#pages/bplo.tsx'
 import { certificates } from '#pages/certificates.tsx'
+import { charterService } from '#pages/citizen/[service].tsx'
 import { citizen } from '#pages/citizen.tsx'
 import { requireClaimLink, showClaim, takeOverRequests } from '#pages/claim.tsx'
 import {
@@ -191,6 +192,7 @@ export function createRoutes(): Hono<WebEnv> {
   page('/pending-forms', pendingFormsPage)
   page('/unavailable', unavailablePage)
   page('/citizen', citizen)
+  page('/citizen/:service', charterService)
   for (const name of LIBRARY_NAMES) if (name !== 'citizen' && !isFormId(name)) page(`/${name}`, library(name))
   for (const form of Object.values(FORMS))
     dynamic(

@@ -16,7 +16,7 @@ export const TRANSACTIONS = ['G2C', 'G2B', 'G2G'] as const
 // Two reminders precede the end, on different days.
 const DAYS = { min: 3, max: 1000 }
 
-/** The fragment of /citizen where a service stands. */
+/** The last part of the address of a service, and the fragment of its line in /citizen. */
 export const placeOfService = ({ slug, number }: Pick<EntryMeta, 'slug' | 'number'>): string =>
   slug || `service-${number}`
 
@@ -26,7 +26,7 @@ export const charter = defineCollection({
   list: 'charter.json',
   titleField: 'name',
   isSetting: true,
-  shownAt: (entry) => `/citizen#${placeOfService(entry)}`,
+  shownAt: (entry) => `/citizen/${placeOfService(entry)}`,
   facts: { in: ['requirements', 'steps', 'totalTime', 'totalFee'], prose: ['about', 'who'], from: 'entry' },
   fields: {
     name: text({ label: 'Service', translated: true, max: 160 }),

@@ -1,32 +1,26 @@
-// The Citizen's Charter: the services this site takes requests for, one after the other to be found and printed, then its documents.
+// The Citizen's Charter: the services this site takes requests for, each on a page of its own, what the law promises, and its documents.
 import { charter } from '#collections/charter.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
-import { FIGURES, figuresOf, serviceInSchemaOrg } from '#features/documents/charter.ts'
-import { CharterIndex, CharterService } from '#features/documents/charter-service.tsx'
+import { serviceInSchemaOrg } from '#features/documents/charter.ts'
+import { CharterIndex } from '#features/documents/charter-service.tsx'
 import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { CostLines } from '#features/requests/form/start-cost.tsx'
-import type { ServiceSummary } from '#features/requests/form/start-panel.tsx'
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { loadYearNumbers, YEAR_NUMBERS_MS } from '#features/requests/numbers/year-numbers.ts'
-import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { blockOf, FoldedBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
-import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { loadCalendar } from '#web/calendar.ts'
-import { loadServiceSummaries } from '#web/load-service-summaries.ts'
 import { definePage, type PageContext } from '#web/page.ts'
-import type { Speech } from '#words'
 
 async function load(page: PageContext) {
   const { reader, say } = page
   const calendar = await loadCalendar(page)
-  const [{ numbers, asOf }, shelf, services, every, summaries] = await Promise.all([
+  const [{ numbers, asOf }, shelf, services, every] = await Promise.all([
     loadYearNumbers(reader, calendar),
     loadShelf(page, 'citizen'),
     listEntries(reader, charter, say.lang),
     listEntries(reader, offices, say.lang),
-    loadServiceSummaries(page, say.lang),
   ])
   const codes = new Map(every.map(({ code, name }) => [code, name]))
   return {
@@ -35,7 +29,6 @@ async function load(page: PageContext) {
     codes,
     shelf,
     services,
-    summaries,
     names: new Map(every.map(({ slug, name }) => [slug, name])),
   }
 }
@@ -53,7 +46,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
       '@graph': services.map((one) => serviceInSchemaOrg(one, names, (path) => siteUrl + say.to(path))),
     },
   }),
-  view: ({ shelf, services, summaries, names, codes, numbers, asOf }, page) => {
+  view: ({ shelf, services, codes, numbers, asOf }, page) => {
     const { say } = page
     const { library, office, texts } = shelf
     return (
@@ -61,28 +54,13 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
         <LibraryHead library={library} page={say.words.pages.citizen} />
         <OwningOffice library={library} office={office} say={say} />
         <div className="library-body">
-          {services.some((one) => figuresOf(one).length < FIGURES.length) && (
-            <Missing>{say.words.awaited.citizen}</Missing>
-          )}
           <CharterIndex services={services} say={say} />
-          <TextBlock block={blockOf(texts, 'reading')} say={say} />
-        </div>
-        <div className="services">
-          {services.map((service) => (
-            <CharterService
-              key={service.number}
-              service={service}
-              offices={names}
-              fee={feeOf(summaries.get(service.form), say)}
-              say={say}
-            />
-          ))}
-        </div>
-        <div className="library-body">
-          {['promises', 'feedback'].map((place) => (
-            <TextBlock key={place} block={blockOf(texts, place)} say={say} />
-          ))}
-          <ShelfDocuments shelf={shelf} page={page} said />
+          <div>
+            {['reading', 'promises', 'feedback'].map((place) => (
+              <FoldedBlock key={place} block={blockOf(texts, place)} say={say} />
+            ))}
+          </div>
+          <ShelfDocuments shelf={shelf} page={page} />
         </div>
         <PublicNumbers numbers={numbers} offices={codes} asOf={say.longTime(asOf)} say={say} />
         <HowToAsk office={office} say={say} />
@@ -91,7 +69,3 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
     )
   },
 })
-
-/** The price list of the office, as the panel before its form says it; null while it has none. */
-const feeOf = (summary: ServiceSummary | undefined, say: Speech) =>
-  summary?.cost.set ? <CostLines cost={summary.cost} lang={undefined} say={say} /> : null

@@ -4,7 +4,7 @@ import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library
 import { placeOf, TextBlock } from '#features/texts/text-block.tsx'
 import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library/shelf.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { langOfName } from '#web/layout/menus.ts'
 import { definePage, type PageContext } from '#web/page.ts'
 
@@ -17,7 +17,6 @@ export const LibraryBody = ({ shelf, page }: { shelf: Shelf; page: PageContext }
       {library?.about && (
         <div lang={library.shownIn}>
           <Prose html={library.about} to={say.to} />
-          <Source of={library} say={say} />
         </div>
       )}
       {texts.map((block) => (
@@ -29,6 +28,10 @@ export const LibraryBody = ({ shelf, page }: { shelf: Shelf; page: PageContext }
         />
       ))}
       <ShelfDocuments shelf={shelf} page={page} />
+      <Sources
+        of={[library && { ...library, title: say.words.pages[library.library].title }, ...texts]}
+        say={say}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // GET /sitemap.xml: the addresses search engines may list, in both languages. Of more than one file holds it is the index of its parts,
 // which are at ?part=1 …: under another folder they would count for addresses of that folder alone.
+import { charter } from '#collections/charter.collection.ts'
 import type { Collection } from '#collections/define.ts'
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { events } from '#collections/events.collection.ts'
@@ -66,6 +67,7 @@ async function listFixed(reader: Reader): Promise<string[]> {
   const entries = [
     await slugs(lakes, '/lakes'),
     await slugs(offices, '/dept'),
+    await slugs(charter, '/citizen'),
     await slugs(events, '/events'),
   ]
   const asked = Object.values(FORMS).map(({ path }) => path)

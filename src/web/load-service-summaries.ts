@@ -35,7 +35,7 @@ export const loadServiceSummaries = ({ reader, revision }: Data, lang: Lang): Pr
           collect: service.steps.at(-1)?.client ?? '',
           papers: service.requirements.map(({ requirement }) => requirement),
           shownIn: service.shownIn,
-          charter: `/citizen#${placeOfService(service)}`,
+          charter: `/citizen/${placeOfService(service)}`,
         }
         return [[form.path, summary]]
       }),

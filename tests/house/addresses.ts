@@ -2,6 +2,7 @@
 
 import { FORM_CATEGORIES } from '#collections/downloads.collection.ts'
 import { LIBRARY_NAMES } from '#collections/libraries.collection.ts'
+import charter from '#content/lists/charter.json' with { type: 'json' }
 import lakes from '#content/lists/lakes.json' with { type: 'json' }
 import news from '#content/lists/news.json' with { type: 'json' }
 import offices from '#content/lists/offices.json' with { type: 'json' }
@@ -16,6 +17,7 @@ const PARTS: Record<string, readonly string[]> = {
   '/forms/:category': FORM_CATEGORIES,
   '/lakes/:slug': slugsOf(lakes),
   '/dept/:slug': slugsOf(offices),
+  '/citizen/:service': slugsOf(charter),
   // None is announced at first; tests/pages/events.http.test.ts makes its own.
   '/events/:slug': [],
   '/events/:slug/event.ics': [],

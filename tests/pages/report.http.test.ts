@@ -163,6 +163,6 @@ eachServer('a report', (city) => {
     for (const part of ['Red tape at an office', '1-ARTA (2782)', '8888', 'Without my name', 'call 911'])
       expect(words).toContain(part)
     expect((await city.ask('/sitemap.xml')).text).toContain('/report<')
-    expect(plain((await city.ask('/citizen')).text)).toContain('Report to the city')
+    expect(plain((await city.ask('/citizen/report')).text)).toContain('Report to the city')
   })
 })

@@ -53,7 +53,7 @@ const NOWHERE = [
   '/forms/no-such-category',
   '/ord/2018-53',
   '/ordinances',
-  '/citizen/birth',
+  '/citizen/baptism',
   '/barangay/67',
   '/disclosure/2026',
 ]

@@ -5,7 +5,6 @@ import type { OfficeNames, Service } from '#features/documents/charter.ts'
 import { CharterSteps } from '#features/documents/charter-steps.tsx'
 import { shownClass } from '#forms/all.ts'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
-import { Source } from '#ui/source/source.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
@@ -15,18 +14,20 @@ type Props = {
   /** What its office has set at the desk; it stands in the place of the total fee of the charter. */
   fee: ReactNode
   say: Speech
+  /** Stands before the facts. */
+  children: ReactNode
 }
-type FactsProps = Omit<Props, 'fee'>
+type FactsProps = Omit<Props, 'fee' | 'children'>
 
-/** The services by name, each leading down the page. */
-export function CharterIndex({ services, say: { words } }: { services: Service[]; say: Speech }) {
+/** The services by name, each leading to its page. */
+export function CharterIndex({ services, say: { words, to } }: { services: Service[]; say: Speech }) {
   return (
     <nav aria-labelledby="services">
       <h2 id="services">{words.charter.services}</h2>
       <ul className="rows">
         {services.map((service) => (
-          <li key={service.number} lang={service.shownIn}>
-            <a className="row-button" href={`#${placeOfService(service)}`}>
+          <li key={service.number} id={placeOfService(service)} lang={service.shownIn}>
+            <a className="row-button" href={to(`/citizen/${placeOfService(service)}`)}>
               {service.name}
             </a>
           </li>
@@ -36,23 +37,19 @@ export function CharterIndex({ services, say: { words } }: { services: Service[]
   )
 }
 
-export function CharterService({ service, offices, fee, say }: Props) {
+export function CharterService({ service, offices, fee, say, children }: Props) {
   const { words, to, lang } = say
-  const id = placeOfService(service)
   return (
-    <article className="service" id={id} aria-labelledby={`${id}-title`} lang={service.shownIn}>
-      <h2 id={`${id}-title`}>{service.name}</h2>
+    <article className="service" lang={service.shownIn}>
+      <h1>{service.name}</h1>
       <p className="lede">{service.about}</p>
       <ButtonLink to={to(service.form)}>
         <span lang={lang}>{words.charter.open}</span> <span className="hidden">({service.name})</span>
       </ButtonLink>
+      {children}
       <Facts service={service} offices={offices} say={say} />
       <Requirements service={service} say={say} />
       <CharterSteps service={service} fee={fee} say={say} />
-      <Source of={service} say={say} />
-      <p className="back" lang={lang}>
-        <a href="#services">↑ {words.charter.back}</a>
-      </p>
     </article>
   )
 }
@@ -90,7 +87,7 @@ function Requirements({ service, say: { words } }: Omit<FactsProps, 'offices'>) 
   const { requirements, requirement, where, captions } = words.charter
   return (
     <>
-      <h3>{requirements}</h3>
+      <h2>{requirements}</h2>
       <Table
         caption={`${captions.requirements} ${service.name}`}
         hideCaption

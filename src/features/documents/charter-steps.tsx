@@ -19,7 +19,7 @@ export function CharterSteps({ service, fee, say }: Props) {
   const rest = FIGURES.filter((name) => !figures.includes(name) && (name !== 'fee' || fee === null))
   return (
     <>
-      <h3>{steps}</h3>
+      <h2>{steps}</h2>
       <Table caption={`${captions.steps} ${service.name}`} hideCaption className="stacked steps">
         <thead>
           <tr>

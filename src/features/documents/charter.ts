@@ -16,7 +16,7 @@ export const serviceInSchemaOrg = (
   '@type': 'GovernmentService',
   name: service.name,
   description: service.about,
-  url: `${address('/citizen')}#${placeOfService(service)}`,
+  url: address(`/citizen/${placeOfService(service)}`),
   serviceOperator: {
     '@type': 'GovernmentOffice',
     name: offices.get(service.office) ?? HOLES.en.officialName,
@@ -32,6 +32,16 @@ export type StepFigure = (typeof FIGURES)[number]
 /** Those the office has given for a step; a column nobody has filled is not shown. */
 export const figuresOf = ({ steps }: Service): StepFigure[] =>
   FIGURES.filter((name) => steps.some((step) => step[name] !== ''))
+
+/** What the office has not given of this service. */
+export const missingIn = (service: Service, isFeeSet: boolean): (StepFigure | 'class')[] => {
+  const totals = totalsOf(service, isFeeSet)
+  const given = figuresOf(service)
+  const figures = FIGURES.filter(
+    (name) => !given.includes(name) && totals[name] === '' && !(name === 'fee' && isFeeSet),
+  )
+  return service.class === '' ? [...figures, 'class'] : figures
+}
 
 /** What the charter gives for the whole; its fee not where the office has set one at the desk. */
 export const totalsOf = (

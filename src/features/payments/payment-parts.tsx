@@ -6,6 +6,7 @@ import { officePlace, placeSource } from '#domain/city.ts'
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
 import { PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
+import { inSentence } from '#kit/in-sentence.ts'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
@@ -90,8 +91,6 @@ export function BeforePaying({ kind, say: { words, to } }: Props) {
     </section>
   )
 }
-
-const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 export const AwaitedAmounts = ({ kind, say }: Props) => (
   <Awaited>

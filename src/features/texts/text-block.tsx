@@ -33,6 +33,20 @@ export function TextBlock({ block, say, className, children }: Props) {
   )
 }
 
+/** A section that opens: its heading is the line that is always in sight. */
+export function FoldedBlock({ block, say, children }: Omit<Props, 'className'>) {
+  if (!block) return null
+  return (
+    <details className="fold" lang={block.shownIn}>
+      <summary>
+        <h2 id={placeOf(block.slug)}>{block.title}</h2>
+      </summary>
+      <BlockBody block={block} say={say} />
+      {children}
+    </details>
+  )
+}
+
 /** The text without its heading. */
 export function BlockBody({ block, say }: { block: Block; say: Speech }) {
   const { words } = say

@@ -46,18 +46,16 @@ export type Shelf = Awaited<ReturnType<typeof loadShelf>>
 type DocumentsProps = {
   shelf: Shelf
   page: PageContext
-  /** Whether the page has said already what is awaited. */
-  said?: boolean
 }
 
-export function ShelfDocuments({ shelf, page: { say, path }, said = false }: DocumentsProps) {
+export function ShelfDocuments({ shelf, page: { say, path } }: DocumentsProps) {
   const documents = shelf.chosen.years.flatMap((group) => group.documents)
   const isOpen = shelf.chosen.offers.types.length === 0 || documents.some(({ file }) => !file)
   const office = shelf.office?.name
   return (
     <section className="documents" aria-labelledby="documents">
       <h2 id="documents">{say.words.documents.heading}</h2>
-      {isOpen && !said && (
+      {isOpen && (
         <Missing>
           {office ? say.fill('awaited.documents', { office }) : say.words.awaited.documentsAny}
         </Missing>
