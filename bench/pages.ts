@@ -1,10 +1,11 @@
-// Every address of the site, one line each: bytes of a first visit, script, largest paint, what it costs the server to make it.
+// Every address of the site, one line each: bytes of a first visit, script, largest paint, what it costs the server to make it. Then how long the longest pages are.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { FORMS } from '../src/forms/all.ts'
 import { launch } from './support/chromium.ts'
 import { get, startCity } from './support/city.ts'
+import { type Length, lengthOf } from './support/length.ts'
 import { kb, ratio, sum } from './support/numbers.ts'
 import { ROOT, run, tempFolder } from './support/processes.ts'
 import type { Row } from './support/table.ts'
@@ -29,6 +30,18 @@ const LCP_MS = 1150
 /** Other work on the machine only ever delays a paint: of a few visits the earliest is the nearest to what the page needs. */
 const MOST_VISITS = 5
 const PICTURE_BYTES = 120_000
+/** The pages that were longest on a phone, with the screens each should have at most, its footer included. */
+const MOST_SCREENS: Record<string, number> = {
+  '/': 10,
+  '/citizen': 6,
+  '/officials': 6,
+  '/dept': 8,
+  '/lth': 8,
+  '/mvh': 5,
+  '/disclosure': 6,
+  '/payments/property': 5,
+  '/barangay': 13,
+}
 
 export async function measure(): Promise<Row[]> {
   const city = await startCity()
@@ -41,6 +54,8 @@ export async function measure(): Promise<Row[]> {
       await get(city.port, path, { 'accept-encoding': 'br' })
       rows.push(rowOf(path, await visits(browser, city.url + path), servers[path]!))
     }
+    for (const [path, most] of Object.entries(MOST_SCREENS))
+      rows.push(lengthRow(path, await lengthOf(browser, city.url + path), most))
     return rows
   } finally {
     await browser.close()
@@ -108,6 +123,15 @@ function rowOf(path: string, all: Visit[], serverMs: number): Row {
     met: bytes <= aim && seen.lcp <= LCP_MS && early === 0 && widest <= PICTURE_BYTES,
   }
 }
+
+const lengthRow = (path: string, { screens, words, htmlBytes }: Length, most: number): Row => ({
+  what: `${path} on a small phone`,
+  result: `${screens.toFixed(1)} screens · ${words} words · ${kb(htmlBytes)} of HTML`,
+  rival: '',
+  ratio: ratio(screens / most),
+  aim: `≤ ${most} screens`,
+  met: screens <= most,
+})
 
 /** A page with an island in sight brings React, after its largest paint. */
 const hasIsland = (seen: Visit) => seen.asked.some(({ url }) => /\/client-[^/]*\.js$/.test(url))
