@@ -1,9 +1,9 @@
 // What a page does not know yet, counted: its notice speaks of that alone, never of what is there.
 import type { Speech } from '#words'
 
-export type Missing = Partial<Record<'names' | 'contacts' | 'numbers' | 'emails', number>>
+export type Missing = Partial<Record<'names' | 'numbers', number>>
 
-/** '12 names, 3 e-mails'; '' when nothing is missing. */
+/** '12 names, 3 telephone numbers'; '' when nothing is missing. */
 export function sayMissing(missing: Missing, { fill }: Speech): string {
   return Object.entries(missing)
     .filter(([, count]) => count > 0)

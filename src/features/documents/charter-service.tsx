@@ -40,7 +40,7 @@ export function CharterIndex({ services, say: { words, to } }: { services: Servi
 export function CharterService({ service, offices, fee, say, children }: Props) {
   const { words, to, lang } = say
   return (
-    <article className="service" lang={service.shownIn}>
+    <div className="service" lang={service.shownIn}>
       <h1>{service.name}</h1>
       <p className="lede">{service.about}</p>
       <ButtonLink to={to(service.form)}>
@@ -50,7 +50,7 @@ export function CharterService({ service, offices, fee, say, children }: Props) 
       <Facts service={service} offices={offices} say={say} />
       <Requirements service={service} say={say} />
       <CharterSteps service={service} fee={fee} say={say} />
-    </article>
+    </div>
   )
 }
 
