@@ -30,6 +30,7 @@ const CITY_SCHEMA: z.ZodType<typeof CITY> = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   hallPlace: inBoth.optional(),
+  hallNote: inBoth.optional(),
   hallSource: z
     .strictObject({
       source: inBoth,

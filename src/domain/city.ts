@@ -33,8 +33,10 @@ type Facts = {
   psgc: string
   latitude: number
   longitude: number
-  /** Where its offices are, in one phrase, with what is uncertain about it; absent while nobody has said. */
+  /** Where its offices are, in one phrase; absent while nobody has said. */
   hallPlace?: Both
+  /** What is uncertain about it: the page of the map says it once. */
+  hallNote?: Both
   hallSource?: { source: Both; sourceYear?: string; sourceUrl?: string }
   /** How many districts its barangays are listed by; 0 for none. */
   districts: number
@@ -82,12 +84,6 @@ export const AT_HALL = { place: '', atHall: true }
 /** Where an office is: what it says itself, or the place of city hall for one that is there; '' while nobody has said. */
 export const officePlace = ({ place, atHall }: { place: string; atHall: boolean }, lang: Lang): string =>
   place || (atHall ? (CITY.hallPlace?.[lang] ?? '') : '')
-
-/** What says where city hall is, for an office that is there; an empty source for another. */
-export const placeSource = ({ place, atHall }: { place: string; atHall: boolean }, lang: Lang) => ({
-  ...CITY.hallSource,
-  source: place === '' && atHall ? (CITY.hallSource?.source[lang] ?? '') : '',
-})
 
 /** The highest basic tax on real property (Republic Act 7160, Section 233): in a city, and in a municipality of a province. */
 const PROPERTY_TAX_CEILING = { city: '2%', municipality: '1%' }

@@ -1,6 +1,6 @@
 // Contact: the national numbers, where City Hall is and when it is open, and every office with a page of its own.
 import { offices } from '#collections/offices.collection.ts'
-import { AT_HALL, CITY, CITY_ADDRESS, officePlace, placeSource } from '#domain/city.ts'
+import { AT_HALL, CITY, CITY_ADDRESS, officePlace } from '#domain/city.ts'
 import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
 import { officePath } from '#features/people/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
@@ -67,7 +67,6 @@ function CityHall({ say }: { say: Speech }) {
           {place} · <a href={to('/map')}>{words.pages.map.title}</a>
         </p>
       )}
-      <Source of={placeSource(AT_HALL, lang)} say={say} />
       <p>
         <strong>{words.payments.hours}:</strong> {words.payments.hoursText}
       </p>

@@ -1,13 +1,14 @@
 // Departments and offices (spec 2.7): two lead cards, the offices under the mayor, the others in rows of two.
 import { type OFFICE_GROUPS, offices } from '#collections/offices.collection.ts'
 import { LeadOffices, OfficeLinks, OfficeRows } from '#features/people/office-list.tsx'
-import { isOpen } from '#features/people/offices.ts'
+import { missingFrom } from '#features/people/offices.ts'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { BlockBody, blockOf } from '#features/texts/text-block.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
+import { sayMissing } from '#words/say-missing.ts'
 
 export const dept = definePage({
   styles: ['people'],
@@ -24,13 +25,15 @@ export const dept = definePage({
     const words = say.words.people.offices
     const of = (group: (typeof OFFICE_GROUPS)[number]) => list.filter((office) => office.group === group)
     const five = of('under-mayor')
+    const missing = sayMissing(missingFrom(list), say)
     return (
       <div className="page">
         <h1>{say.words.pages.dept.title}</h1>
         <p>{say.words.pages.dept.sentence}</p>
-        {list.some(isOpen) && (
+        {missing && (
           <Awaited>
-            {say.words.awaited.offices} <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>
+            {say.fill('awaited.offices', { missing })}{' '}
+            <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>
           </Awaited>
         )}
         <LeadOffices offices={of('lead')} say={say} />

@@ -1,7 +1,7 @@
 // What a page does not know yet, counted: its notice speaks of that alone, never of what is there.
 import type { Speech } from '#words'
 
-export type Missing = Partial<Record<'names' | 'numbers', number>>
+export type Missing = Partial<Record<'names' | 'numbers' | 'contacts' | 'emails', number>>
 
 /** '12 names, 3 telephone numbers'; '' when nothing is missing. */
 export function sayMissing(missing: Missing, { fill }: Speech): string {
@@ -12,5 +12,7 @@ export function sayMissing(missing: Missing, { fill }: Speech): string {
 }
 
 /** How many of the list leave this empty. */
-export const countEmpty = <Entry>(list: Entry[], valueIn: (one: Entry) => string): number =>
-  list.filter((one) => valueIn(one) === '').length
+export const countEmpty = <Entry>(
+  list: readonly Entry[],
+  valueIn: (one: Entry) => string | readonly string[],
+): number => list.filter((one) => valueIn(one).length === 0).length

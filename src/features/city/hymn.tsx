@@ -39,7 +39,7 @@ export function Hymn({ hymn, video, say, children }: Props) {
   )
 }
 
-function HymnVideo({ title, video, say: { words, fill } }: { title: string; video: string; say: Speech }) {
+function HymnVideo({ title, video, say: { words } }: { title: string; video: string; say: Speech }) {
   return (
     <Embed
       className="video"
@@ -47,7 +47,6 @@ function HymnVideo({ title, video, say: { words, fill } }: { title: string; vide
       title={title}
       button={words.embed.showVideo}
       link={{ href: youtubePage(video), text: words.city.watch }}
-      note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
     >
       <div className="hymn-frame">
         <Rings />

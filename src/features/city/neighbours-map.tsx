@@ -9,7 +9,7 @@ import type { Speech } from '#words'
 /** In the storage. */
 export const NEIGHBOURS_MAP = 'maps/neighbours.svg'
 
-export function NeighboursMap({ say: { words, fill, lang } }: { say: Speech }) {
+export function NeighboursMap({ say: { words, lang } }: { say: Speech }) {
   const { city, embed } = words
   const drawn = pictureAt(NEIGHBOURS_MAP, lang)
   return (
@@ -27,7 +27,6 @@ export function NeighboursMap({ say: { words, fill, lang } }: { say: Speech }) {
         title={city.frame}
         button={embed.showMap}
         link={{ href: CITY.links.map, text: city.openMap }}
-        note={fill('embed.outside', { host: 'openstreetmap.org' })}
       />
     </>
   )

@@ -63,7 +63,6 @@ export function HowToAsk({ office, say, foi = true }: AskProps) {
     <section className="ask" aria-labelledby="ask">
       <h2 id="ask">{words.documents.askTitle}</h2>
       <p>{office ? fill('documents.askOffice', { office: office.name }) : words.documents.askAny}</p>
-      <p>{words.documents.askTime}</p>
       {foi && (
         <p>
           <a href={to('/process')}>{words.documents.askFoi}</a>

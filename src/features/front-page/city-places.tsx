@@ -73,7 +73,6 @@ export function Videos({ list: entries, say }: { list: EntryOf<typeof videos>[];
                   title={video.title}
                   button={words.embed.showVideo}
                   link={{ href: youtubePage(video.id), text: video.title }}
-                  note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
                 />
               </>
             ),

@@ -5,6 +5,7 @@ import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
 import { telOf } from '#fields/phones.ts'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import type { Speech } from '#words'
+import { countEmpty } from '#words/say-missing.ts'
 
 type Hotline = EntryOf<typeof hotlines>
 
@@ -29,10 +30,14 @@ const isEmergency = ({ cityOffice, office }: Hotline) => !cityOffice || office =
 
 /** Said once above the agencies, while one of them has no number. */
 export const AwaitedNumbers = ({ agencies, say }: Props) =>
-  hasAllNumbers(agencies) ? null : <Awaited>{say.words.awaited.hotlines}</Awaited>
+  withoutNumber(agencies) === 0 ? null : (
+    <Awaited>
+      {say.fill('awaited.hotlines', { count: withoutNumber(agencies), total: agencies.length })}
+    </Awaited>
+  )
 
-export const hasAllNumbers = (agencies: readonly Hotline[]) =>
-  agencies.every((agency) => numbersOf(agency).length > 0)
+/** How many have no number. */
+export const withoutNumber = (agencies: readonly Hotline[]): number => countEmpty(agencies, numbersOf)
 
 type Props = { agencies: Hotline[]; say: Speech }
 

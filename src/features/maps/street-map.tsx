@@ -1,6 +1,6 @@
 // City Hall on OpenStreetMap's street map, on request, and where the points of the drawn maps come from.
 
-import { AT_HALL, CITY, officePlace, placeSource } from '#domain/city.ts'
+import { AT_HALL, CITY, officePlace } from '#domain/city.ts'
 import { type MapPoint, STREET_ZOOM } from '#features/maps/map-figure.tsx'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
@@ -13,7 +13,7 @@ const AROUND = { latitude: 0.0045, longitude: 0.006 }
 export const CITY_HALL_PAGE = osmPage(CITY, STREET_ZOOM)
 
 export function StreetMap({ say }: { say: Speech }) {
-  const { words, fill, lang } = say
+  const { words, lang } = say
   const place = officePlace(AT_HALL, lang)
   return (
     <section className="street-map" aria-labelledby="street-map">
@@ -23,7 +23,10 @@ export function StreetMap({ say }: { say: Speech }) {
           <p>
             <strong>{place}</strong>
           </p>
-          <Source of={placeSource(AT_HALL, lang)} say={say} />
+          {CITY.hallNote && <p>{CITY.hallNote[lang]}</p>}
+          {CITY.hallSource && (
+            <Source of={{ ...CITY.hallSource, source: CITY.hallSource.source[lang] }} say={say} />
+          )}
         </>
       )}
       <p>{words.maps.streetsText}</p>
@@ -34,7 +37,6 @@ export function StreetMap({ say }: { say: Speech }) {
         title={words.maps.streetsTitle}
         button={words.embed.showMap}
         link={{ href: CITY_HALL_PAGE, text: words.maps.streetsLink }}
-        note={fill('embed.outside', { host: 'openstreetmap.org' })}
       />
     </section>
   )

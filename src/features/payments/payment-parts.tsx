@@ -2,7 +2,7 @@
 
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
-import { officePlace, placeSource } from '#domain/city.ts'
+import { officePlace } from '#domain/city.ts'
 import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
 import { PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
@@ -143,7 +143,6 @@ export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }
       </dl>
       <p>{words.payments.receipt}</p>
       <Source of={{ source: words.payments.hoursSource }} say={say} />
-      {first && <Source of={placeSource(first, say.lang)} say={say} />}
     </section>
   )
 }

@@ -6,11 +6,16 @@ import type { Speech } from '#words'
 /** `value` is null while nobody has supplied it. */
 export type Fact = { label: string; value: ReactNode }
 
-/** Whether nobody has filled one of them. */
-export const hasOpen = (facts: Fact[]): boolean => facts.some(({ value }) => value === null)
+const openLabels = (facts: Fact[]): string[] =>
+  facts
+    .filter(({ value }) => value === null)
+    .map(({ label }, index) => (index === 0 ? label : label.toLowerCase()))
+
+/** 'City Accountant, telephone': the labels nobody has filled; '' when there are none. */
+export const sayOpen = (facts: Fact[]): string => openLabels(facts).join(', ')
 
 export function FactList({ facts, say }: { facts: Fact[]; say: Speech }) {
-  const open = facts.filter(({ value }) => value === null)
+  const open = openLabels(facts)
   return (
     <dl className="facts">
       {facts.map(
@@ -22,7 +27,7 @@ export function FactList({ facts, say }: { facts: Fact[]; say: Speech }) {
             </div>
           ),
       )}
-      {open.length > 0 && <Open labels={open.map(({ label }) => label)} say={say} />}
+      {open.length > 0 && <Open labels={open} say={say} />}
     </dl>
   )
 }
@@ -33,7 +38,7 @@ function Open({ labels, say }: { labels: string[]; say: Speech }) {
     <div className="facts-open" lang={say.lang}>
       {labels.map((label, index) => (
         <dt key={label}>
-          {index === 0 ? label : label.toLowerCase()}
+          {label}
           {index < labels.length - 1 ? ', ' : ':\u00a0'}
         </dt>
       ))}

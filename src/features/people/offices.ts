@@ -5,6 +5,7 @@ import type { offices } from '#collections/offices.collection.ts'
 import { CITY_ADDRESS, HOLES, officePlace } from '#domain/city.ts'
 import { emailFact, type Fact, ifGiven, phonesFact, textFact } from '#features/people/fact-list.tsx'
 import type { Speech } from '#words'
+import { countEmpty, type Missing } from '#words/say-missing.ts'
 
 export type Office = EntryOf<typeof offices>
 
@@ -58,8 +59,11 @@ export function rowFacts({ headPosition, head, phones }: Office, { words }: Spee
   return [textFact(headPosition, head), phonesFact(words.people.facts.telephone, phones)]
 }
 
-/** Whether its row lacks the name or the number. */
-export const isOpen = ({ head, phones }: Office): boolean => head === '' || phones.length === 0
+/** How many heads and telephone numbers the rows lack. */
+export const missingFrom = (list: readonly Office[]): Missing => ({
+  names: countEmpty(list, ({ head }) => head),
+  numbers: countEmpty(list, ({ phones }) => phones),
+})
 
 /** Everything on how to reach it; `hotline` has the numbers the hotline panel shows for it, null when it is not there. */
 export function officeFacts(office: Office, hotline: string[] | null, say: Speech): Fact[] {

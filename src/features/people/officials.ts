@@ -3,6 +3,7 @@ import type { EntryOf } from '#collections/define.ts'
 import type { officials } from '#collections/officials.collection.ts'
 import { emailFact, type Fact, ifGiven, phonesFact, textFact } from '#features/people/fact-list.tsx'
 import type { Speech } from '#words'
+import { countEmpty, type Missing } from '#words/say-missing.ts'
 
 export type Official = EntryOf<typeof officials>
 
@@ -25,9 +26,16 @@ export const seatsInShort = (seats: Seat[]): { official: Official; total: number
     .filter(({ count }) => (count?.number ?? 1) === 1)
     .map(({ official, count }) => ({ official, total: count?.total ?? 1 }))
 
-/** Whether its card lacks the name, the contact or the e-mail. */
-export const isOpen = ({ official: { name, contact, email } }: Seat): boolean =>
-  name === '' || contact.length === 0 || email === ''
+/** How many names, contacts and e-mail addresses the cards lack. */
+export const missingFrom = (seats: readonly Seat[]): Missing => ({
+  names: countEmpty(seats, ({ official }) => official.name),
+  contacts: countEmpty(seats, ({ official }) => official.contact),
+  emails: countEmpty(seats, ({ official }) => official.email),
+})
+
+/** Whether anybody has said who holds it or how to write there. */
+export const isKnown = ({ official: { name, contact, email } }: Seat): boolean =>
+  name !== '' || contact.length > 0 || email !== ''
 
 export const isLead = ({ official }: Seat): boolean =>
   official.seat === 'mayor' || official.seat === 'vice-mayor'
@@ -36,7 +44,7 @@ export const isLead = ({ official }: Seat): boolean =>
 export const countOf = ({ count }: Seat, { fill }: Speech): string =>
   count ? fill('people.officials.seatOf', count) : ''
 
-/** Spec 2.7: position, office, contact and e-mail; and, when given, the term of the seat and the day of the record. */
+/** Spec 2.7: position, office, contact and e-mail. */
 export function cardFacts(official: Official, say: Speech): Fact[] {
   const { position, office, contact, email } = official
   const { facts } = say.words.people
@@ -45,17 +53,17 @@ export function cardFacts(official: Official, say: Speech): Fact[] {
     textFact(facts.office, office),
     phonesFact(facts.contact, contact),
     emailFact(facts.email, email),
-    ...ifGiven(facts.term, say.term(official)),
-    ...ifGiven(facts.asOf, say.longDate(official.asOf)),
   ]
 }
 
-/** Under the position as heading: the name, the other facts of the card and, when given, whose picture it is. */
+/** Under the position as heading: the name, the other facts of the card, the term, the day of the record and whose picture it is. */
 export function listFacts(official: Official, say: Speech): Fact[] {
   const { facts, officials } = say.words.people
   return [
     textFact(facts.name, official.name),
     ...cardFacts(official, say).slice(1),
+    ...ifGiven(facts.term, say.term(official)),
+    ...ifGiven(facts.asOf, say.longDate(official.asOf)),
     ...ifGiven(officials.credit, official.picture?.credit ?? ''),
   ]
 }

@@ -1,13 +1,18 @@
 // The seats of the city's government as the law has them: how many, how each is filled, for how long.
 import { type Seat, seatsInShort } from '#features/people/officials.ts'
+import type { Sourced } from '#ui/source/sources.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
-export function SeatTable({ seats, say }: { seats: Seat[]; say: Speech }) {
+/** It opens: who holds the seats comes first. */
+export function SeatsByLaw({ seats, say }: { seats: Seat[]; say: Speech }) {
   const { table } = say.words.people.officials
   return (
-    <>
-      <Table caption={table.caption} className="seats">
+    <details className="fold">
+      <summary>
+        <h2 id="seats">{table.caption}</h2>
+      </summary>
+      <Table caption={table.caption} hideCaption className="seats">
         <thead>
           <tr>
             <th scope="col">{table.seat}</th>
@@ -29,9 +34,11 @@ export function SeatTable({ seats, say }: { seats: Seat[]; say: Speech }) {
           ))}
         </tbody>
       </Table>
-      <p className="note source">
-        {say.words.texts.source} {table.source}
-      </p>
-    </>
+    </details>
   )
+}
+
+export const seatSource = (say: Speech): Sourced => {
+  const { caption, source } = say.words.people.officials.table
+  return { title: caption, source }
 }

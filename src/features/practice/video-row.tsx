@@ -54,7 +54,7 @@ export function VideoRow({ list: entries, intervalMs, say }: Props) {
   )
 }
 
-function Film({ video, say: { words, fill } }: { video: Playable; say: Speech }) {
+function Film({ video, say: { words } }: { video: Playable; say: Speech }) {
   return (
     <div className="video-place" lang={video.shownIn}>
       <h3>{video.title}</h3>
@@ -64,7 +64,6 @@ function Film({ video, say: { words, fill } }: { video: Playable; say: Speech })
         title={video.title}
         button={words.embed.showVideo}
         link={{ href: youtubePage(video.id), text: video.title }}
-        note={fill('embed.outside', { host: 'youtube-nocookie.com' })}
       >
         <Rings play />
       </Embed>

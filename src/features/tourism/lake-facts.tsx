@@ -101,7 +101,6 @@ export function LakeMap({ lake, centre, say }: MapProps) {
         title={fill('tourism.lakes.mapTitle', { lake: name })}
         button={words.embed.showMap}
         link={{ href: osmPage(centre, ZOOM), text: fill('tourism.lakes.mapLink', { lake: name }) }}
-        note={fill('embed.outside', { host: 'openstreetmap.org' })}
       />
       <p className="note">
         {fill('tourism.lakes.approximate', {

@@ -3,9 +3,8 @@ import { charter } from '#collections/charter.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { libraries } from '#collections/libraries.collection.ts'
 import { offices } from '#collections/offices.collection.ts'
-import { placeSource } from '#domain/city.ts'
 import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
-import { FactList, hasOpen } from '#features/people/fact-list.tsx'
+import { FactList, sayOpen } from '#features/people/fact-list.tsx'
 import { OfficeRows } from '#features/people/office-list.tsx'
 import { FormLinks, Libraries, Services } from '#features/people/office-parts.tsx'
 import { aboutOffice, FORMS_OF, officeFacts, PAGES_OF } from '#features/people/offices.ts'
@@ -43,6 +42,7 @@ export const office = definePage({
   view: ({ office, under, services, documents, hotline }, { say }) => {
     const words = say.words.people.offices
     const facts = officeFacts(office, hotline, say)
+    const missing = sayOpen(facts)
     return (
       <div className="page office">
         <p className="back">
@@ -56,8 +56,7 @@ export const office = definePage({
         <section className="office-reach" aria-labelledby="reach">
           <h2 id="reach">{words.reach}</h2>
           <FactList facts={facts} say={say} />
-          <Source of={placeSource(office, say.lang)} say={say} />
-          {hasOpen(facts) && <Awaited>{say.words.awaited.office}</Awaited>}
+          {missing && <Awaited>{say.fill('awaited.office', { missing })}</Awaited>}
           <NationalNumbers say={say} heading="h3" lines />
           <p>
             <a href={say.to('/hotlines')}>{say.words.hotlines.all}</a>

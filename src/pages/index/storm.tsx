@@ -1,8 +1,9 @@
 // The front page of storm mode: alerts, numbers to call, evacuation centers. HTML and styles are at most 14,000 bytes as sent.
+import type { EntryOf } from '#collections/define.ts'
 import { evacuation } from '#collections/evacuation.collection.ts'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { CITY } from '#domain/city.ts'
-import { HotlineList, hasAllNumbers } from '#features/front-page/hotline-panel.tsx'
+import { HotlineList, withoutNumber } from '#features/front-page/hotline-panel.tsx'
 import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
 import { EvacuationList } from '#features/storm/evacuation-list.tsx'
@@ -35,7 +36,7 @@ export const stormPage = definePage({
       <section aria-labelledby="hotlines">
         <h2 id="hotlines">{say.words.hotlines.title}</h2>
         <NationalNumbers say={say} heading="h3" lines />
-        <StillAwaited hasNumbers={hasAllNumbers(agencies)} hasCenters={centers.length > 0} say={say} />
+        <StillAwaited agencies={agencies} centers={centers} say={say} />
         <HotlineList agencies={agencies} say={say} />
       </section>
       <EvacuationList centers={centers} say={say} />
@@ -59,12 +60,16 @@ export const stormPage = definePage({
   ),
 })
 
-type Present = { hasNumbers: boolean; hasCenters: boolean; say: Speech }
+type Listed = { agencies: EntryOf<typeof hotlines>[]; centers: EntryOf<typeof evacuation>[]; say: Speech }
 
 /** One sentence for both: a page says once what is awaited. */
-function StillAwaited({ hasNumbers, hasCenters, say: { words } }: Present) {
-  const { hotlines: numbers, evacuation: centers, emergency: both } = words.awaited
-  if (hasNumbers && hasCenters) return null
-  if (hasNumbers) return <Awaited>{centers}</Awaited>
-  return <Awaited>{hasCenters ? numbers : both}</Awaited>
+function StillAwaited({ agencies, centers, say: { fill, words } }: Listed) {
+  const count = withoutNumber(agencies)
+  if (count === 0) return centers.length === 0 ? <Awaited>{words.awaited.evacuation}</Awaited> : null
+  const both = { count, total: agencies.length }
+  return (
+    <Awaited>
+      {centers.length === 0 ? fill('awaited.emergency', both) : fill('awaited.hotlines', both)}
+    </Awaited>
+  )
 }

@@ -6,7 +6,6 @@ type Props = {
   title: string
   button: string
   link: { href: string; text: string }
-  note?: string
   className?: string
   /** A drawn preview, shown until it is loaded. */
   children?: ReactNode
@@ -14,7 +13,7 @@ type Props = {
   map?: boolean
 }
 
-export function Embed({ src, title, button, link, note, className = '', children, map }: Props) {
+export function Embed({ src, title, button, link, className = '', children, map }: Props) {
   return (
     <div className={`embed ${className}`} data-embed={src} data-title={title} data-map={map ? '' : undefined}>
       {children}
@@ -28,7 +27,7 @@ export function Embed({ src, title, button, link, note, className = '', children
         {button}
       </button>
       <p className="note">
-        <a href={link.href}>{link.text}</a> {note && <span className="needs-script">{note}</span>}
+        <a href={link.href}>{link.text}</a>
       </p>
     </div>
   )

@@ -20,7 +20,6 @@ export function Footer({ page }: { page: PageContext }) {
         <section>
           <Marks say={say} />
           <HallPlace say={say} />
-          <p>{words.footer.facts}</p>
           <VisitorCount page={page} />
         </section>
         <section>
@@ -79,7 +78,6 @@ export const Republic = ({ say: { words } }: { say: Speech }) => (
       title={words.header.clock}
       button={words.header.pagasaShow}
       link={{ href: CITY.links.pagasa, text: words.header.pagasa }}
-      note={words.header.pagasaNote}
     />
   </>
 )
