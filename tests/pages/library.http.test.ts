@@ -217,7 +217,7 @@ eachServer('documents', ({ ask, use, output }) => {
     test('the owning office is named and linked; one that is not there breaks nothing', async () => {
       const owned = (await ask('/ela')).text
       expect(owned).toMatch(new RegExp(`<a href="/dept/sample-office">${OFFICE}</a>`))
-      expect(plain(owned)).toContain(`Write to: ${OFFICE}.`)
+      expect(plain(owned)).toContain(`Write to ${OFFICE} with the name and year of the document`)
       const { status, text } = await ask('/cdp')
       expect([status, main(text).includes('/dept/')]).toEqual([200, false])
       expect(plain(text)).toContain(

@@ -134,7 +134,7 @@ describe('the officials', () => {
         ].join(' '),
       ])
       expect(await page.locator('[data-awaited]').innerText()).toContain(
-        '13 names, 13 contacts, 13 e-mail addresses',
+        '13 names, 13 telephone numbers, 13 e-mail addresses',
       )
     },
   )

@@ -26,10 +26,10 @@ export const seatsInShort = (seats: Seat[]): { official: Official; total: number
     .filter(({ count }) => (count?.number ?? 1) === 1)
     .map(({ official, count }) => ({ official, total: count?.total ?? 1 }))
 
-/** How many names, contacts and e-mail addresses the cards lack. */
+/** How many names, telephone numbers and e-mail addresses the cards lack. */
 export const missingFrom = (seats: readonly Seat[]): Missing => ({
   names: countEmpty(seats, ({ official }) => official.name),
-  contacts: countEmpty(seats, ({ official }) => official.contact),
+  numbers: countEmpty(seats, ({ official }) => official.contact),
   emails: countEmpty(seats, ({ official }) => official.email),
 })
 
