@@ -1,4 +1,4 @@
-// The video carousel of the practice page (spec 2.10, 9): three places at least, each a video on request or the note that one is to come.
+// The video carousel of the practice page (spec 2.10, 9): three places, each a video on request or the note that one is to come.
 import type { EntryOf } from '#collections/define.ts'
 import type { videos } from '#collections/videos.collection.ts'
 import { playable, youtubeFrame, youtubePage } from '#kit/youtube.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function VideoRow({ list: entries, intervalMs, say }: Props) {
   const { words, fill } = say
   const list = playable(entries)
-  const places = Array.from({ length: Math.max(PLACES, list.length) }, (_, index) => list[index])
+  const places = Array.from({ length: PLACES }, (_, index) => list[index])
   const names = places.map((_, index) => fill('practice.video', { number: index + 1 }))
   return (
     <div className="practice-videos">
