@@ -88,7 +88,14 @@ export const businessAddress: Section = {
       label: ofBusiness('contact number', 'Contact number'),
       optional: true,
     }),
-    ask('bus_email', askEmail('off'), { label: ofBusiness('e-mail', 'E-mail'), optional: true }),
+    ask('bus_email', askEmail('off'), {
+      label: ofBusiness('e-mail', 'E-mail'),
+      hint: both(
+        'For the record of the business at the office. We notify the owner, at the owner’s e-mail or mobile number.',
+        'Para sa rekord ng negosyo sa tanggapan. Ang may-ari ang inaabisuhan, sa e-mail o mobile number ng may-ari.',
+      ),
+      optional: true,
+    }),
     pin('bus', ofBusiness),
   ],
 }

@@ -116,6 +116,13 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
     expect(filled.map(({ name }) => name)).toEqual(form.id === 'bplorenew' ? ['cont_name'] : [])
   })
 })
+test('the e-mail of a new business says that its owner is notified, not this address', () => {
+  expect(FORMS.bplonew.contact.email).toBe('own_email')
+  const { hint } = find(FORMS.bplonew, 'bus_email')
+  expect(hint?.en).toContain('We notify the owner, at the owner’s e-mail')
+  expect(hint?.fil).toContain('Ang may-ari ang inaabisuhan')
+})
+
 
 test('no form is found by a name every object has', () => {
   for (const id of ['constructor', '__proto__', 'toString', '', 'Birth']) expect(formOf(id)).toBeUndefined()
