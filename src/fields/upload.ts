@@ -1,7 +1,7 @@
 // Files sent with a form: the types the browser offers, and the limits shown to people.
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
 
-export { UPLOAD_LIMITS, UPLOAD_REASONS, type UploadReason } from '#kit/upload-rules.ts'
+export { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
 // HEIC is accepted but not listed: so an iPhone converts its photos to JPEG.
 export const UPLOAD_ACCEPT = 'image/jpeg,image/png,image/webp,application/pdf'

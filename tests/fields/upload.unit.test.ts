@@ -1,8 +1,9 @@
 // What is said of files: the limits beforehand, and of each refusal why and what to do instead, in both languages.
 import { expect, test } from 'vitest'
-import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS, UPLOAD_REASONS } from '#fields/upload.ts'
+import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS } from '#fields/upload.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
+import { UPLOAD_REASONS } from '#kit/upload-rules.ts'
 import { SPEECH } from '#words'
 
 test.each(['en', 'fil'] as const)('every reason has a sentence with a way out in %s', (lang) => {
