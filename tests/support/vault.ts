@@ -4,9 +4,10 @@ import { join, relative } from 'node:path'
 import { type Database, openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import type { FileOwner } from '#features/requests/files/owner.ts'
-import { type NewFile, storeFile } from '#features/requests/files/store.ts'
+import type { NewFile } from '#features/requests/files/store.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import type { Place } from './databases.ts'
+import { storeFile } from './store-file.ts'
 
 export const OLD_KEY = 'a1'.repeat(32)
 export const NEW_KEY = 'b2'.repeat(32)

@@ -2,13 +2,13 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { storeFile } from '#features/requests/files/store.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { pdfFileOf } from '#tests/support/received.ts'
+import { storeFile } from '#tests/support/store-file.ts'
 import { plain } from '#tests/support/uploads.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 

@@ -120,16 +120,6 @@ export async function isStored(
   return found !== undefined
 }
 
-/** Keeps one file of a draft or request, in a transaction of its own; answers its id. */
-export async function storeFile(
-  db: Database,
-  actor: Actor,
-  files: FileStore,
-  { owner, ...file }: NewFile & { owner: FileOwner },
-): Promise<Outcome<string>> {
-  return keepSealed(db, actor, files, owner, await sealToVault(db, files, owner, file))
-}
-
 /** Takes in what was received for a slot and keeps it; answers the file's id, or why it is not taken. The received file is gone in every case. */
 export async function storeReceived(
   db: Database,
@@ -141,7 +131,8 @@ export async function storeReceived(
   return sealed.ok ? keepSealed(db, actor, files, owner, sealed.value) : sealed
 }
 
-async function keepSealed(
+/** Keeps one sealed file of a draft or request, in a transaction of its own; answers its id. */
+export async function keepSealed(
   db: Database,
   actor: Actor,
   files: FileStore,

@@ -9,7 +9,6 @@ import { SYSTEM } from '#db/write.ts'
 import { acceptCode } from '#features/requests/codes/use-code.ts'
 import { createFileTicket, LINK_LIFETIME_MS, openTicket } from '#features/requests/desk/files.ts'
 import { takeWalkIn, type WalkIn } from '#features/requests/desk/walk-in.ts'
-import { storeFile } from '#features/requests/files/store.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { findSelfCorrectRefusal } from '#features/requests/revise/refusals.ts'
 import { readNote } from '#features/requests/steps/events.ts'
@@ -22,6 +21,7 @@ import { sampleOf } from '#tests/support/forms.ts'
 import { principalOf } from '#tests/support/principals.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { staffIn } from '#tests/support/staff.ts'
+import { storeFile } from '#tests/support/store-file.ts'
 
 // A Tuesday: what is received by default came on Monday, 23 November.
 setClock('2026-11-24T09:00:00+08:00')
