@@ -56,17 +56,20 @@ export async function saveFees(
   if (by.role !== 'head') return refused('wrong-role')
   const before = await db.reader
     .selectFrom('service_fees')
-    .select('free')
+    .select(['free', 'lines'])
     .where('form', '=', form)
     .executeTakeFirst()
   if (!before && seen !== '') return refused('changed')
+  const written = JSON.stringify(lines)
+  const isMarkChanged = (before?.free === 1) !== free
+  const subject = `form:${form}`
   return write<{ since: string }, FeeRefusal>(
     db,
     by,
-    actionOf(before?.free === 1, free),
-    `form:${form}`,
-    async ({ tx, now, bumpContentRevision }) => {
-      const values = { free: free ? 1 : 0, lines: JSON.stringify(lines), set_by: by.id, set_at: now }
+    isMarkChanged ? (free ? 'mark-free-service' : 'end-free-service') : 'set-fees',
+    subject,
+    async ({ tx, now, addLine, bumpContentRevision }) => {
+      const values = { free: free ? 1 : 0, lines: written, set_by: by.id, set_at: now }
       const saved = await tx
         .insertInto('service_fees')
         .values({ form, ...values })
@@ -77,14 +80,9 @@ export async function saveFees(
         .returning('form')
         .execute()
       if (saved.length === 0) return refused('changed')
+      if (isMarkChanged && written !== (before?.lines ?? '[]')) addLine('set-fees', subject)
       bumpContentRevision()
       return done({ since: now })
     },
   )
-}
-
-/** The desk changes the mark or the lines, never both at once. */
-function actionOf(wasFree: boolean, free: boolean) {
-  if (wasFree === free) return 'set-fees'
-  return free ? 'mark-free-service' : 'end-free-service'
 }
