@@ -71,6 +71,26 @@ test('on a phone: who changed a row meanwhile is said at the row, the others sta
   expect(wrong).toEqual([])
 })
 
+test('a CSV the browser cannot read is named, until another is read', async () => {
+  const page = await desk('publisher', { screen: '/content/barangays/table' })
+  const rows = page.getByRole('main').getByRole('group')
+  await soon(() => rows.count()).toBe(80)
+  // As of a file that was moved or saved again since it was chosen.
+  await page.evaluate(() => {
+    const { arrayBuffer } = File.prototype
+    File.prototype.arrayBuffer = function read(this: File) {
+      File.prototype.arrayBuffer = arrayBuffer
+      return Promise.reject(new DOMException('gone', 'NotReadableError'))
+    }
+  })
+  const file = { name: 'captains.csv', mimeType: 'text/csv', buffer: Buffer.from('id\n') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const says = page.getByText('The browser cannot read “captains.csv”.')
+  await says.waitFor()
+  await page.locator('input[type=file]').setInputFiles(file)
+  await says.waitFor({ state: 'detached' })
+})
+
 test('a CSV fills the table and publishes nothing by itself; its wrong lines are named', async () => {
   const name = `=Carla ${newNumber()}`
   const page = await desk('publisher', { screen: '/content/barangays/table' })
