@@ -1,4 +1,4 @@
-// The request for a real property tax assessment: the four fields of spec 2.6, what helps to find the property, and who asks.
+// The request for a real property tax assessment: the four fields of spec 2.6 first; what else helps is folded, and the rest is asked of who is not the owner.
 
 import { HOLES } from '#domain/city.ts'
 import { askChoice } from '#fields/choice.ts'
@@ -7,9 +7,9 @@ import { defineForm } from '#forms/check-form.ts'
 import { applicantContact } from '#forms/contact.ts'
 import { ask, type Section } from '#forms/define.ts'
 import { askName } from '#forms/names.ts'
-import { proofs, relationship } from '#forms/proofs.ts'
+import { proofs, type Relation, relationship, whenOneOf } from '#forms/proofs.ts'
 import {
-  OWNER_RELATIONS,
+  NOT_OWNERS,
   propertyIndexNumber,
   propertyKind,
   propertyNotice,
@@ -18,20 +18,46 @@ import {
 import { REQUESTER_NAME } from '#forms/requester.ts'
 import { both } from '#kit/lang.ts'
 
-const property: Section = {
+/** The owner shows an ID at the office and sends no paper; the name of a co-owner is asked, since the tax declaration may name another. */
+const RELATIONS: readonly Relation[] = [
+  {
+    value: 'self',
+    label: both('I am the owner named above', 'Ako ang may-ari na nakasulat sa itaas'),
+    proofs: [],
+  },
+  {
+    value: 'co-owner',
+    label: both('I am a co-owner', 'Ako ay kasamang may-ari'),
+    proofs: ['requester_id'],
+  },
+  ...NOT_OWNERS,
+]
+const [OWNER, ...OTHERS] = RELATIONS as [Relation, ...Relation[]]
+
+const request: Section = {
   id: 'property',
-  title: both('The property', 'Ang ari-arian'),
-  intro: both(
-    'One is enough: the Pin ID or the tax declaration number.',
-    'Sapat na ang isa: Property Index Number (PIN) o numero ng tax declaration.',
-  ),
+  title: both('The property and contact', 'Ari-arian at contact'),
+  intro: both('Give an e-mail, a mobile number, or both.', 'Magbigay ng e-mail, mobile number, o pareho.'),
   parts: [
     propertyIndexNumber({ unless: 'td_no' }),
-    taxDeclaration({ unless: 'pin_id' }),
     ask('owner_name', askText({ max: 150, autoCapitalize: 'words' }), {
       label: both('Owner’s name', 'Pangalan ng may-ari'),
       hint: both('As on the tax declaration.', 'Ayon sa tax declaration.'),
     }),
+    applicantContact.email,
+    applicantContact.number,
+  ],
+}
+
+const more: Section = {
+  id: 'more',
+  title: both('More about the property', 'Iba pa tungkol sa ari-arian'),
+  folded: both(
+    'Optional: tax declaration number, location, year, what you need',
+    'Opsiyonal: numero ng tax declaration, kinaroroonan, taon, ang kailangan ninyo',
+  ),
+  parts: [
+    taxDeclaration({ optional: true }),
     propertyKind,
     ask('loc_land', askText({ max: 200 }), {
       label: both('Location of the property', 'Kinaroroonan ng ari-arian'),
@@ -72,15 +98,25 @@ const property: Section = {
 const applicant: Section = {
   id: 'contact',
   title: both('About you (the applicant)', 'Tungkol sa inyo (humihiling)'),
-  intro: both(
-    'Your own name, and an e-mail, a number, or both.',
-    'Ang sarili ninyong pangalan, at e-mail, numero, o pareho.',
+  intro: both('Your own name.', 'Ang sarili ninyong pangalan.'),
+  when: whenOneOf(OTHERS),
+  parts: askName(
+    'requester',
+    { en: (name) => `your ${name}`, fil: (name) => `inyong ${name}` },
+    { own: true },
   ),
-  parts: [
-    ...askName('requester', { en: (name) => `your ${name}`, fil: (name) => `inyong ${name}` }, { own: true }),
-    applicantContact.email,
-    applicantContact.number,
-  ],
+}
+
+/** Nobody else proves who they are by this form alone. */
+const ownId: Section = {
+  id: 'own-id',
+  title: both('A valid ID at the office', 'Valid ID sa tanggapan'),
+  intro: both(
+    'You need not send papers. Show your valid ID when you collect the document; the office releases nothing before.',
+    'Hindi kailangang magpadala ng papeles. Ipakita ang inyong valid ID kapag kukunin na ang dokumento; walang ibibigay ang tanggapan bago nito.',
+  ),
+  when: whenOneOf([OWNER]),
+  parts: [],
 }
 
 export const assessment = defineForm({
@@ -99,24 +135,24 @@ export const assessment = defineForm({
   ),
   notice: propertyNotice(
     both(
-      'This form asks for a property, its owner’s name, your name and contact, and proof that you may request this.',
-      'Hinihingi ng form na ito ang ari-arian, ang pangalan ng may-ari, ang inyong pangalan at contact, at patunay na maaari kayong humiling nito.',
+      'This form asks for a property, its owner’s name and your contact; if you are not the owner, also for your name and proof that you may request this.',
+      'Hinihingi ng form na ito ang ari-arian, ang pangalan ng may-ari at ang inyong contact; kung hindi kayo ang may-ari, pati ang inyong pangalan at patunay na maaari kayong humiling nito.',
     ),
   ),
   contact: { mobile: 'cont_no', email: 'cont_email' },
   applicant: REQUESTER_NAME,
+  applicantElse: ['owner_name'],
   searched: [...REQUESTER_NAME, 'owner_name', 'pin_id', 'td_no'],
   sections: [
-    property,
+    request,
+    more,
     relationship(
-      OWNER_RELATIONS,
+      RELATIONS,
       both('How are you related to the owner of the property?', 'Kaano-ano ninyo ang may-ari ng ari-arian?'),
-      both(
-        'Your answer decides which papers you need below.',
-        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba.',
-      ),
+      both('The owner is asked for nothing more.', 'Wala nang hihingin pa sa may-ari.'),
     ),
+    ownId,
     applicant,
-    proofs(OWNER_RELATIONS),
+    proofs(RELATIONS),
   ],
 })

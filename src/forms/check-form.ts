@@ -45,6 +45,7 @@ const whensOf = (form: Form): When[] => [
 const namedBy = (form: Form): string[] => [
   ...Object.values(form.contact),
   ...form.applicant,
+  ...(form.applicantElse ?? []),
   ...form.searched,
   ...(form.sameName?.pairs.flat() ?? []),
   ...whensOf(form).map(({ name }) => name),

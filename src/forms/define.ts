@@ -57,6 +57,8 @@ export type Section = {
   /** In place of the intro where it is filled in by hand. */
   onPaper?: Both
   when?: When
+  /** Its parts are optional and stand folded behind these words until one is answered or wrong. */
+  folded?: Both
   parts: readonly Part[]
 }
 
@@ -76,6 +78,8 @@ export type Form = {
   contact: { mobile: string; email: string }
   /** Questions whose answers, in order, name the person or business that applies, in lists and on the receipt. */
   applicant: readonly string[]
+  /** The answers that name the applicant where none of those was given: of the owner of a property only the owner's name is asked. */
+  applicantElse?: readonly string[]
   /** The answer with which it is sent without a name: no contact, account or device is kept, and a code given once takes their place. */
   anonymous?: When
   /** Questions whose words staff can search for (stored as keyed hashes). */

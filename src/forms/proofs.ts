@@ -3,7 +3,7 @@
 
 import { askChoice } from '#fields/choice.ts'
 import { askTick } from '#fields/yes-no.ts'
-import { ask, type Section, slot } from '#forms/define.ts'
+import { ask, type Section, slot, type When } from '#forms/define.ts'
 import { type Both, both } from '#kit/lang.ts'
 
 export type Proof = keyof typeof PROOFS
@@ -93,10 +93,17 @@ export const relationship = (relations: readonly Relation[], label: Both, intro:
   ],
 })
 
+/** Holds for the people who answered with one of these. */
+export const whenOneOf = (relations: readonly Relation[]): When => ({
+  name: 'requester_rel',
+  is: relations.map(({ value }) => value),
+})
+
 /** A slot for each proof, required for the relations that need it; people who cannot send pictures may say so. */
 export function proofs(relations: readonly Relation[]): Section {
+  const asked = relations.filter((relation) => relation.proofs.length > 0)
   const needed = (Object.keys(PROOFS) as Proof[]).filter((proof) =>
-    relations.some((relation) => relation.proofs.includes(proof)),
+    asked.some((relation) => relation.proofs.includes(proof)),
   )
   return {
     id: 'proofs',
@@ -109,15 +116,15 @@ export function proofs(relations: readonly Relation[]): Section {
       'Bring the papers that apply to you. Only a person entitled to the record can get a copy.',
       'Dalhin ang mga papeles na angkop sa inyo. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
     ),
+    when: asked.length < relations.length ? whenOneOf(asked) : undefined,
     parts: [
       ...needed.map((proof) => {
-        const those = relations.filter((relation) => relation.proofs.includes(proof))
-        const when = { name: 'requester_rel', is: those.map(({ value }) => value) }
+        const those = asked.filter((relation) => relation.proofs.includes(proof))
         // Asked of everybody: also before the relationship is chosen.
         return slot(proof, {
           ...PROOFS[proof],
           unless: LATER,
-          ...(those.length < relations.length && { when }),
+          ...(those.length < asked.length && { when: whenOneOf(those) }),
         })
       }),
       ask(

@@ -26,13 +26,8 @@ export const DOCUMENTS: readonly Option[] = [
   { value: 'other', label: both('Something else', 'Iba pa') },
 ]
 
-/** Who may ask the Assessor about a property, and what each shows. */
-export const OWNER_RELATIONS: readonly Relation[] = [
-  {
-    value: 'self',
-    label: both('I am the owner or a co-owner', 'Ako ang may-ari o kasamang may-ari'),
-    proofs: ['requester_id'],
-  },
+/** Who else may ask the Assessor about a property, and what each shows. */
+export const NOT_OWNERS: readonly Relation[] = [
   representative(both('The owner authorized me', 'Binigyan ako ng pahintulot ng may-ari')),
   {
     value: 'guardian',
@@ -48,6 +43,16 @@ export const OWNER_RELATIONS: readonly Relation[] = [
     proofs: ['requester_id', 'proof_rel'],
   },
   COURT_OR_GOVERNMENT,
+]
+
+/** Who may ask, and what each shows. */
+export const OWNER_RELATIONS: readonly Relation[] = [
+  {
+    value: 'self',
+    label: both('I am the owner or a co-owner', 'Ako ang may-ari o kasamang may-ari'),
+    proofs: ['requester_id'],
+  },
+  ...NOT_OWNERS,
 ]
 
 const MAX_PIN_CHARS = 40

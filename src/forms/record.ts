@@ -13,18 +13,19 @@ export type RecordedPart = RecordedQuestion | RecordedSlot | RecordedLines
 export type RecordedSection = { id: string; title: Both; parts: readonly RecordedPart[] }
 
 /** Every part of the form in order, answered or not, and the names of the answers the program reads. */
-export type FormRecord = Pick<Form, 'title' | 'contact' | 'applicant' | 'searched'> & {
+export type FormRecord = Pick<Form, 'title' | 'contact' | 'applicant' | 'applicantElse' | 'searched'> & {
   sections: readonly RecordedSection[]
 }
 
 /** The record of a form with these answers. It never throws, even if the answers belong to an earlier definition. */
 export const recordOf = (
-  { title, contact, applicant, searched, sections }: Form,
+  { title, contact, applicant, applicantElse, searched, sections }: Form,
   answers: Answers,
 ): FormRecord => ({
   title,
   contact,
   applicant,
+  ...(applicantElse && { applicantElse }),
   searched,
   sections: sections.map((section) => ({
     id: section.id,

@@ -37,8 +37,13 @@ function tableOf({ name, label, head, rows }: RecordedLines, lang: Lang): Answer
 }
 
 /** The name of the applicant: its answers in order, without the dash that stands for a missing first name. */
-export const applicantOf = ({ applicant }: Pick<Form, 'applicant'>, answers: Answers): string =>
-  applicant
+export const applicantOf = (
+  { applicant, applicantElse = [] }: Pick<Form, 'applicant' | 'applicantElse'>,
+  answers: Answers,
+): string => nameFrom(applicant, answers) || nameFrom(applicantElse, answers)
+
+const nameFrom = (names: readonly string[], answers: Answers): string =>
+  names
     .map((name) => answers[name])
     .filter((value) => typeof value === 'string' && value !== '-')
     .join(' ')

@@ -58,12 +58,11 @@ const SPECIFIED: Record<string, string[]> = {
   // The names are our own: what, where, and who if one wishes.
   report: words('report_kind report_what report_barangay report_who requester_num requester_email'),
 }
-/** Asked beside it: what the applicant declares; on the assessment, who asks, since the receipt names them. */
+/** Asked beside it: what the applicant declares; on the assessment, whether it is the owner who asks. */
 const BESIDE: Record<string, string[]> = {
   bplonew: ['declaration', 'privacy_seen'],
   bplorenew: ['main_sales', 'line_sales[]', 'declaration', 'privacy_seen'],
-  // Either number of the property is enough.
-  assessment: ['td_no', 'requester_rel', 'requester_Lname', 'requester_Fname'],
+  assessment: ['requester_rel'],
   Dform: [
     ...['requester_rel', 'filipino', 'requester_street'],
     ...['requester_barangay', 'requester_city', 'requester_prov'],
@@ -116,13 +115,13 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
     expect(filled.map(({ name }) => name)).toEqual(form.id === 'bplorenew' ? ['cont_name'] : [])
   })
 })
+
 test('the e-mail of a new business says that its owner is notified, not this address', () => {
   expect(FORMS.bplonew.contact.email).toBe('own_email')
   const { hint } = find(FORMS.bplonew, 'bus_email')
   expect(hint?.en).toContain('We notify the owner, at the owner’s e-mail')
   expect(hint?.fil).toContain('Ang may-ari ang inaabisuhan')
 })
-
 
 test('no form is found by a name every object has', () => {
   for (const id of ['constructor', '__proto__', 'toString', '', 'Birth']) expect(formOf(id)).toBeUndefined()

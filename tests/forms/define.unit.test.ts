@@ -13,7 +13,7 @@ import { both } from '../../src/kit/lang.ts'
 const LABEL = { label: both('Something', 'Isang bagay') }
 const text = (name: string, more = {}) => ask(name, askText(), { ...LABEL, ...more })
 const withParts = (parts: Part[], more: Partial<Form> = {}): Form => ({
-  ...FORMS.assessment,
+  ...FORMS.realproperty,
   contact: { mobile: 'a', email: 'b' },
   applicant: ['a'],
   searched: [],

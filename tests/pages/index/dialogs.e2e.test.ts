@@ -249,6 +249,19 @@ test('the tax assessment form opens in its dialog: made when it opens, kept when
   const dialog = opened(page, 'assessment')
   await dialog.locator('form[data-request-form=assessment] [name=token]').waitFor({ state: 'attached' })
   expect(new URL(page.url()).pathname).toBe('/')
+  const fields = dialog.locator('input:not([type=hidden], [type=checkbox], [tabindex="-1"]):visible')
+  expect(await fields.evaluateAll((all) => all.map((one) => one.getAttribute('name')).slice(0, 4))).toEqual([
+    'pin_id',
+    'owner_name',
+    'cont_email',
+    'cont_no',
+  ])
+  // What one may read first stands below the form here.
+  expect(await dialog.locator('form[data-request-form] ~ .start').count()).toBe(1)
+  await dialog.locator('[name=requester_rel]').selectOption('self')
+  expect(await dialog.locator('[name=requester_Lname]').isVisible()).toBe(false)
+  await dialog.locator('[name=requester_rel]').selectOption('co-owner')
+  expect(await dialog.locator('[name=requester_Lname]').isVisible()).toBe(true)
   await dialog.locator('[name=pin_id]').fill('123-45')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -29,9 +29,28 @@ export function SectionFrame({
       <section className={kind} id={id} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{section.title[lang]}</h2>
         {section.intro && <p className="section-intro">{section.intro[lang]}</p>}
-        {section.parts.length > 0 && <div className="parts">{children}</div>}
+        {section.parts.length > 0 && (
+          <Fold section={section} state={state} say={say}>
+            <div className="parts">{children}</div>
+          </Fold>
+        )}
       </section>
     </Conditional>
+  )
+}
+
+/** What a section folds is open once it holds an answer or a mistake. */
+function Fold({ section, state, say, children }: Props & { section: Section; children: ReactNode }) {
+  const { folded, parts } = section
+  if (!folded) return children
+  const isOpen = parts.some(
+    ({ name }) => state.typed[name]?.[0] || state.found.some((problem) => problem.name === name),
+  )
+  return (
+    <details className="fold" open={isOpen}>
+      <summary>{folded[say.lang]}</summary>
+      {children}
+    </details>
   )
 }
 
