@@ -10,6 +10,8 @@ const me = z.strictObject({
   role: z.enum(STAFF_ROLES),
   office: z.enum(['', ...OFFICE_CODES]),
   may: z.array(z.enum(PERMISSION_IDS)),
+  /** Whether mail leaves the site: where none does, the counter opens accounts. */
+  mailLeaves: z.boolean(),
 })
 export type Me = z.output<typeof me>
 

@@ -58,6 +58,9 @@ export const REASONS = {
   'not-here': 422,
   'no-reason': 422,
   'too-many-days': 422,
+  // An account opened at the counter.
+  'no-account': 404,
+  'mail-leaves': 409,
   lines: 422,
   parts: 422,
   reasons: 422,

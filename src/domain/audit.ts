@@ -96,6 +96,7 @@ const ON_ACCOUNTS = [
   'register',
   'ask-confirmation',
   'confirm-email',
+  'open-account',
   'sign-in',
   'code-used-again',
   'password-of-before',

@@ -5,6 +5,7 @@ import { RegistrationView } from '#features/accounts/show/registration-view.tsx'
 import { allowAttempt, throttle } from '#features/protection/attempts.ts'
 import { REGISTRATION } from '#forms/account.ts'
 import type { FieldError } from '#forms/read.ts'
+import { outwardChannels } from '#kit/server/config.ts'
 import { findPasswordProblems } from '#web/account/new-password.ts'
 import {
   ACCOUNT_PAGE,
@@ -19,7 +20,7 @@ import { authIn, findSignedInUser } from '#web/session.ts'
 import { unlessHashingBusy } from '#web/unavailable.ts'
 import { applicantOf, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
-type Shown = { state: AskState; busy: '' | 'busy' | 'hashing' }
+type Shown = { state: AskState; busy: '' | 'busy' | 'hashing'; mailLeaves: boolean }
 
 const registrationPage: DynamicPage<Shown> = {
   ...ACCOUNT_PAGE,
@@ -27,13 +28,16 @@ const registrationPage: DynamicPage<Shown> = {
     const { title } = words.pages.Registration
     return { title: state.found.length > 0 ? fill('ask.titleWithProblems', { title }) : title, noindex: true }
   },
-  view: ({ state, busy }, { say }) => <RegistrationView state={state} say={say} busy={busy} />,
+  view: ({ state, busy, mailLeaves }, { say }) => (
+    <RegistrationView state={state} say={say} busy={busy} mailLeaves={mailLeaves} />
+  ),
 }
 
 export async function showRegistration(c: WebContext): Promise<Response> {
   const visitor = await findSignedInUser(c)
   if (visitor) return redirectAfterLogin(c, visitor.userId, '')
-  return renderDynamicPage(c, registrationPage, { state: newAskState(REGISTRATION), busy: '' })
+  const mailLeaves = outwardChannels(c.var.site.config).email
+  return renderDynamicPage(c, registrationPage, { state: newAskState(REGISTRATION), busy: '', mailLeaves })
 }
 
 export async function takeRegistration(c: WebContext): Promise<Response> {
@@ -44,7 +48,11 @@ export async function takeRegistration(c: WebContext): Promise<Response> {
     return renderDynamicPage(
       c,
       registrationPage,
-      { state, busy: status === 429 ? 'busy' : status === 503 ? 'hashing' : '' },
+      {
+        state,
+        busy: status === 429 ? 'busy' : status === 503 ? 'hashing' : '',
+        mailLeaves: outwardChannels(site.config).email,
+      },
       status,
     )
   }

@@ -9,6 +9,7 @@ import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
+import { DETAILS, memberIn } from './accounts.ts'
 import { listCsv, listRow } from './bill-lists.ts'
 import { propertyBill } from './bills.ts'
 import { COLUMNS, fileBytes } from './collection-files.ts'
@@ -368,6 +369,11 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       const { typed, files } = sampleOf(FORMS.birth)
       const body = { token, lang: 'en', typed, shown: Object.keys(files) }
       return { person, path: '/walk-ins/birth', body }
+    },
+    'POST /accounts/open': async () => {
+      const { username } = await use((db) => memberIn(db, { confirmed: false }))
+      const shown = { username, firstName: DETAILS.first_name, lastName: DETAILS.last_name }
+      return { person: await staff('clerk', 'LCR'), path: '/accounts/open', body: shown }
     },
     'POST /content/:collection': async () => ({
       person: await staff('publisher'),

@@ -1,7 +1,7 @@
-// Work at the counter: walk-in requests.
+// Work at the counter: walk-in requests, and accounts opened for people who show an ID.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { serviceClass } from '#contract/shapes.ts'
+import { nothing, serviceClass } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { RECEIVING_OFFICES } from '#domain/offices.ts'
 import { LANGS } from '#kit/lang.ts'
@@ -10,6 +10,7 @@ import { LANGS } from '#kit/lang.ts'
 const MOST_NAMES = 300
 const MOST_VALUES = 1000
 const VALUE_MAX_CHARS = 5000
+const NAME_MAX_CHARS = 200
 
 export const COUNTER = {
   'GET /walk-ins/:form': {
@@ -51,5 +52,15 @@ export const COUNTER = {
       code: z.string(),
     }),
     refusals: ['not-there', 'not-yours', 'unknown', 'invalid', 'other-answers', 'moved-on'],
+  },
+  'POST /accounts/open': {
+    summary: 'Opens an account whose person has shown an ID at the counter, while no mail leaves the site',
+    body: z.strictObject({
+      username: z.string().trim().min(1).max(30),
+      firstName: z.string().trim().min(1).max(NAME_MAX_CHARS),
+      lastName: z.string().trim().min(1).max(NAME_MAX_CHARS),
+    }),
+    answers: nothing,
+    refusals: ['no-account', 'mail-leaves'],
   },
 } as const satisfies Operations

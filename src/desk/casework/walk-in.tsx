@@ -1,9 +1,11 @@
 // A walk-in request: the questions of the form, the papers presented, and the receipt to print.
+import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Title, useGetIdentity } from 'react-admin'
+import { OpenAccount } from '#desk/casework/open-account.tsx'
 import { WalkInForm } from '#desk/casework/walk-in-form.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { LeaveQuestion, Unsaved } from '#desk/unsaved-changes.tsx'
@@ -35,6 +37,11 @@ export default function WalkIn() {
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: '48rem' }} key={identity?.id}>
       <Title title="casework.walkIn" />
+      {me && !me.mailLeaves && (
+        <Box>
+          <OpenAccount />
+        </Box>
+      )}
       <TextField
         select
         label={translate('casework.service')}

@@ -1,6 +1,7 @@
 // The letters to people with an account, composed at the moment they leave: both languages in one, theirs first.
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { emailOrNone } from '#domain/accounts.ts'
 import { CITY } from '#domain/city.ts'
 import {
   type LetterAbout,
@@ -55,7 +56,7 @@ export function createAccountSenders(
       const { about, lang, userId, summary } = payload
       const letter = openLetter(keysOf(db), payload)
       const user = userId === '' ? undefined : await findUser(db, userId)
-      const to = letter.to || user?.email
+      const to = emailOrNone(letter.to || (user?.email ?? ''))
       if (!to || (userId !== '' && !user)) return 'nothing-to-send'
       // Until its owner has confirmed an e-mail, somebody else may have chosen the name: mail programs make links of some.
       const isOwners = user?.emailVerified === 1 && letter.to === ''

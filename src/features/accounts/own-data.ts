@@ -1,5 +1,6 @@
 // Everything an account holds about its person, as they download it. No password, no secret.
 import type { Database } from '#db/database.ts'
+import { emailOrNone } from '#domain/accounts.ts'
 import { readPicture } from '#features/accounts/picture.ts'
 import { readProfile } from '#features/accounts/profile.ts'
 import { listSessions } from '#features/accounts/sessions.ts'
@@ -12,12 +13,13 @@ export async function exportOwnData(db: Database, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return null
+  const email = emailOrNone(user.email)
   const picture = await readPicture(db, userId)
   return {
     account: {
       username: user.displayUsername ?? user.username,
-      email: user.email,
-      emailConfirmed: user.emailVerified === 1,
+      email,
+      emailConfirmed: email !== '' && user.emailVerified === 1,
       secondFactor: user.twoFactorEnabled === 1,
       since: user.createdAt,
     },

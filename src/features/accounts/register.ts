@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { Duplicate } from '#db/errors.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
+import { noEmailOf } from '#domain/accounts.ts'
 import type { Auth } from '#features/accounts/auth.ts'
 import { createLink, redeemLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
@@ -45,7 +46,7 @@ export async function registerUser(
         // Asked first: a name that is taken is refused whosever the e-mail is.
         if (await findHolder(writing, 'username', input.username)) return refused('username-taken')
         const owner = await findHolder(writing, 'email', input.email)
-        const email = owner ? `${userId}@${NOBODYS_HOST}` : input.email
+        const email = owner ? noEmailOf(userId) : input.email
         await insertUser(writing, { ...input, userId, email, hash, confirmed: false })
         await insertProfile(writing, keysOf(db), userId, input.details)
         await sendRegisterLetter(writing, keysOf(db), { userId, owner, ...input })
@@ -58,9 +59,6 @@ export async function registerUser(
     return error.column === 'email' ? registerUser(db, auth, actor, input) : refused('username-taken')
   }
 }
-
-// No mail goes there (RFC 2606).
-const NOBODYS_HOST = 'taken.invalid'
 
 /** The id of the account that has this username or e-mail. */
 export const findHolder = async (

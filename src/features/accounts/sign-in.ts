@@ -3,6 +3,7 @@ import { APIError } from 'better-auth/api'
 import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, write } from '#db/write.ts'
+import { emailOrNone } from '#domain/accounts.ts'
 import {
   type Auth,
   accountCookie,
@@ -19,6 +20,7 @@ export type SignedInUser = {
   userId: string
   sessionId: string
   username: string
+  /** '' where the counter opened the account and none is confirmed since. */
   email: string
   secondFactor: boolean
 }
@@ -206,7 +208,7 @@ export async function findSession(
     userId: user.id,
     sessionId: session.id,
     username: user.username ?? '',
-    email: user.email,
+    email: emailOrNone(user.email),
     secondFactor: user.twoFactorEnabled === true,
   }
   return { signedIn, cookies: headers.getSetCookie() }

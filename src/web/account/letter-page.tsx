@@ -2,6 +2,7 @@
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#db/write.ts'
 import { AskView } from '#features/accounts/show/ask-view.tsx'
+import { openedAtCounter } from '#features/accounts/show/opened-at-counter.ts'
 import { type AskState, newAskState } from '#features/accounts/show/questions.tsx'
 import { allowAttempt, type LetterKind } from '#features/protection/attempts.ts'
 import { OWN_EMAIL } from '#forms/account.ts'
@@ -45,9 +46,13 @@ const letterPage: DynamicPage<Shown> = {
 }
 
 /** Where no mail leaves, nothing is called sent: neither before it was asked for nor after. */
-function headingOf({ letter, isSent, mailLeaves }: Shown, { words: { account } }: Speech) {
+function headingOf({ letter, isSent, mailLeaves }: Shown, say: Speech) {
+  const { account } = say.words
   const words = account[letter.words]
-  if (!mailLeaves) return { title: isSent ? account.unsent.title : words.title, lead: account.unsent.text }
+  if (!mailLeaves) {
+    const lead = letter.kind === 'confirm' ? openedAtCounter(say) : account.unsent.text
+    return { title: isSent ? account.unsent.title : words.title, lead }
+  }
   return isSent ? { title: words.sentTitle, lead: words.sentLead } : { title: words.title, lead: words.lead }
 }
 

@@ -3,6 +3,7 @@
 import type { BillMoney } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
+import { emailOrNone } from '#domain/accounts.ts'
 import type { RequestMessageKind } from '#domain/messages.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { type Channels, findChannels } from '#features/requests/channels.ts'
@@ -66,11 +67,11 @@ export function createRequestSenders(
   }
 }
 
-/** E-mail of the account that the request belongs to; '' without one, or while it is not confirmed. */
+/** E-mail of the account that the request belongs to; '' without an account or an e-mail, or while it is not confirmed. */
 async function emailOfAccount({ reader }: Database, account: string): Promise<string> {
   const owner = account !== '' && reader.selectFrom('users').select('email').where('id', '=', account)
   const found = owner && (await owner.where('emailVerified', '=', 1).executeTakeFirst())
-  return found ? found.email : ''
+  return found ? emailOrNone(found.email) : ''
 }
 
 type Recipient = Channels & { account: string; told: NotificationContext; gathered?: GatheredContext }

@@ -1,4 +1,5 @@
 // Every route of casework, in the order of a request's life.
+import { ACCOUNT_ROUTES } from '#pages/api/desk/casework/accounts.ts'
 import { FEE_ROUTES } from '#pages/api/desk/casework/fees.ts'
 import { FILE_ROUTES } from '#pages/api/desk/casework/files.ts'
 import { HOLD_ROUTES } from '#pages/api/desk/casework/holds.ts'
@@ -20,4 +21,5 @@ export const CASEWORK_ROUTES: readonly DeskRoute[] = [
   ...FILE_ROUTES,
   ...PRINT_ROUTES,
   ...WALK_IN_ROUTES,
+  ...ACCOUNT_ROUTES,
 ]
