@@ -112,8 +112,8 @@ const ownId: Section = {
   id: 'own-id',
   title: both('A valid ID at the office', 'Valid ID sa tanggapan'),
   intro: both(
-    'You need not send papers. Show your valid ID when you collect the document; the office releases nothing before.',
-    'Hindi kailangang magpadala ng papeles. Ipakita ang inyong valid ID kapag kukunin na ang dokumento; walang ibibigay ang tanggapan bago nito.',
+    'You need not send papers. Show your valid ID at the office; it releases nothing until it has seen one.',
+    'Hindi kailangang magpadala ng papeles. Ipakita ang inyong valid ID sa tanggapan; walang ibibigay ang tanggapan hangga’t hindi ito nakikita.',
   ),
   when: whenOneOf([OWNER]),
   parts: [],
