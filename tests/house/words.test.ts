@@ -116,7 +116,7 @@ const SAME_AT_THE_DESK = new Set([
   ...['preschool', 'junior-high', 'senior-high'].map((level) => `publishing.choices.${level}`),
   ...['backup', 'privacy-officer'].map((item) => `numbers.setup.items.${item}.name`),
   ...['settings.email', 'numbers.setup.items.mail.name'],
-  ...['casework.order', 'casework.preview', 'casework.feeFields.code'],
+  ...['casework.order', 'casework.preview', 'casework.feeFields.code', 'casework.username'],
   ...[
     'publishing.preview',
     'publishing.states.draft',
