@@ -8,12 +8,14 @@ import { NEIGHBOURS_MAP, NeighboursMap } from '#features/city/neighbours-map.tsx
 import { OnThisPage } from '#features/city/on-this-page.tsx'
 import { Timeline } from '#features/city/timeline.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
-import { blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { blockOf, FoldedBlock, TextBlock } from '#features/texts/text-block.tsx'
 import { FiguresBlock, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
-const PLACES = ['location', 'neighbours', 'facts', 'map', 'distances', 'geography', 'land', 'history']
+const PLACES = ['location', 'land', 'facts', 'map', 'distances', 'history']
+// What few come for opens by its heading.
+const FOLDED = ['neighbours', 'geography', 'volcanoes', 'slopes']
 
 export const lth = definePage({
   styles: ['city'],
@@ -36,7 +38,9 @@ export const lth = definePage({
         <div className="two-columns">
           <div>
             <TextBlock block={block('location')} say={say} className="location" />
-            <TextBlock block={block('neighbours')} say={say} />
+            <FiguresBlock block={block('land')} say={say} className="land">
+              <LargeFigures list={partsOf(texts, 'land', say)} />
+            </FiguresBlock>
           </div>
           <FiguresBlock block={block('facts')} say={say}>
             <Figures list={partsOf(texts, 'fact', say)} />
@@ -50,15 +54,10 @@ export const lth = definePage({
             <DistanceTable list={far} say={say} />
           </FiguresBlock>
         </div>
-        <div className="two-columns">
-          <TextBlock block={block('geography')} say={say} />
-          <TextBlock block={block('volcanoes')} say={say} />
-        </div>
-        <div className="two-columns">
-          <FiguresBlock block={block('land')} say={say} className="land">
-            <LargeFigures list={partsOf(texts, 'land', say)} />
-          </FiguresBlock>
-          <TextBlock block={block('slopes')} say={say} />
+        <div>
+          {FOLDED.map((place) => (
+            <FoldedBlock key={place} block={block(place)} say={say} />
+          ))}
         </div>
         <TextBlock block={block('history')} say={say} className="history">
           <Timeline events={partsOf(texts, 'history', say)} say={say} />

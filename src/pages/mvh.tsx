@@ -1,17 +1,15 @@
 // Mission and Vision (spec 2.7): what the city says of itself; what it has not supplied is awaited here, never made up.
-import { Hymn } from '#features/city/hymn.tsx'
-import { OnThisPage } from '#features/city/on-this-page.tsx'
+import type { ReactNode } from 'react'
+import { Hymn, Rings } from '#features/city/hymn.tsx'
 import { Standards } from '#features/city/standards.tsx'
 import { listTexts } from '#features/publishing/entries.ts'
-import { type Block, BlockBody, blockOf, TextBlock } from '#features/texts/text-block.tsx'
+import { type Block, BlockBody, blockOf, FoldedBlock, TextBlock } from '#features/texts/text-block.tsx'
 import { videoIdOf } from '#kit/youtube.ts'
-import { partOf, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
+import { partOf, partsOf } from '#pages/mvh/city-parts.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
-
-const PLACES = ['mission', 'vision', 'hymn', 'standards', 'pledge', 'mandate', 'directions']
 
 export const mvh = definePage({
   styles: ['city'],
@@ -19,27 +17,31 @@ export const mvh = definePage({
   meta: (_, { say }) => ({ title: say.words.pages.mvh.title, description: say.words.pages.mvh.sentence }),
   view: (texts, { say }) => {
     const { words, to } = say
-    const hymn = blockOf(texts, 'hymn')
-    const missing = texts
-      .filter(({ body, empty, video }) => !body && !videoIdOf(video) && empty)
-      .map(({ title }) => title)
+    const block = (place: string) => blockOf(texts, place)
+    const hymn = block('hymn')
+    const video = videoIdOf(hymn?.video ?? '')
     return (
       <div className="page about-city">
         <h1>{words.pages.mvh.title}</h1>
-        {missing.length > 0 && <Awaited>{say.fill('awaited.texts', { titles: missing.join(', ') })}</Awaited>}
-        <OnThisPage parts={partsAt(texts, PLACES, say)} say={say} />
         <div className="creed">
-          <TextBlock block={blockOf(texts, 'mission')} say={say} />
-          <TextBlock block={blockOf(texts, 'vision')} say={say} />
+          <GivenText block={block('mission')} say={say} />
+          <GivenText block={block('vision')} say={say} />
+          {!video && (
+            <>
+              <GivenText block={hymn} say={say} missing={<Rings />} />
+              <GivenText block={block('lyrics')} say={say} />
+            </>
+          )}
         </div>
-        {hymn && <HymnWithLyrics hymn={hymn} lyrics={blockOf(texts, 'lyrics')} say={say} />}
-        <TextBlock block={blockOf(texts, 'standards')} say={say}>
+        {hymn && video && <HymnWithLyrics hymn={hymn} video={video} lyrics={block('lyrics')} say={say} />}
+        <AwaitedTexts texts={texts} say={say} />
+        <TextBlock block={block('standards')} say={say}>
           <Standards list={partsOf(texts, 'standard', say)} />
         </TextBlock>
         <div className="duty">
-          <TextBlock block={blockOf(texts, 'pledge')} say={say} className="pledge" />
-          <TextBlock block={blockOf(texts, 'mandate')} say={say} className="mandate" />
-          <TextBlock block={blockOf(texts, 'directions')} say={say} className="directions" />
+          <GivenText block={block('pledge')} say={say} />
+          <FoldedBlock block={block('mandate')} say={say} />
+          <GivenText block={block('directions')} say={say} />
         </div>
         <ul className="ways">
           <li>
@@ -55,16 +57,38 @@ export const mvh = definePage({
   },
 })
 
-function HymnWithLyrics({ hymn, lyrics, say }: { hymn: Block; lyrics: Block | undefined; say: Speech }) {
-  const video = videoIdOf(hymn.video)
-  // Who supplies the video needs no saying once it is there.
-  const text = video && !hymn.body ? null : undefined
+type TextProps = { block: Block | undefined; say: Speech; missing?: ReactNode }
+
+const isMissing = ({ body, video }: Block) => !body && !videoIdOf(video)
+
+/** What the city alone can say: its heading always stands, with a dash until there is a text. `missing` is drawn until then. */
+function GivenText({ block, say, missing }: TextProps) {
+  if (!block || block.body) return <TextBlock block={block} say={say} />
   return (
-    <Hymn hymn={partOf(hymn, say, text)} video={video} say={say}>
+    <TextBlock block={{ ...block, empty: '' }} say={say} className="not-given">
+      <p>—</p>
+      {missing}
+    </TextBlock>
+  )
+}
+
+/** One sentence for all of them; each block says whom to ask for its own, several the same. */
+function AwaitedTexts({ texts, say }: { texts: Block[]; say: Speech }) {
+  const missing = texts.filter(isMissing)
+  if (missing.length === 0) return null
+  const ask = [...new Set(missing.map(({ empty }) => empty))].join(' ')
+  return <Awaited>{say.fill('awaited.texts', { ask })}</Awaited>
+}
+
+type HymnProps = { hymn: Block; video: string; lyrics: Block | undefined; say: Speech }
+
+function HymnWithLyrics({ hymn, video, lyrics, say }: HymnProps) {
+  return (
+    <Hymn hymn={partOf(hymn, say, hymn.body ? undefined : null)} video={video} say={say}>
       {lyrics && (
         <section aria-labelledby="lyrics" lang={lyrics.shownIn}>
           <h3 id="lyrics">{lyrics.title}</h3>
-          <BlockBody block={lyrics} say={say} />
+          {lyrics.body ? <BlockBody block={lyrics} say={say} /> : <p>—</p>}
         </section>
       )}
     </Hymn>

@@ -47,13 +47,13 @@ const places = (html: string, row: string) => ids(html).filter((id) => id.starts
 const MVH = ['mission', 'vision', 'hymn', 'lyrics', 'standards', 'pledge', 'mandate', 'directions']
 const LTH = [
   'location',
-  'neighbours',
+  'land',
   'facts',
   'map',
   'distances',
+  'neighbours',
   'geography',
   'volcanoes',
-  'land',
   'slopes',
   'history',
 ]
@@ -72,14 +72,17 @@ eachServer('the pages about the city', ({ ask, use }) => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('mission, vision, pledge, directions, hymn and lyrics say who supplies them', async () => {
-    const text = await page('/mvh')
-    for (const block of ['mission', 'vision', 'hymn', 'lyrics', 'pledge', 'directions'])
-      expect([block, plain(section(text, block))]).toEqual([
-        block,
-        expect.stringMatching(/Mayor's Office|City Information Office/),
-      ])
-    expect(text).not.toContain('youtube')
+  test('mission, vision, pledge, directions, hymn and lyrics have a dash, and one sentence says whom to ask', async () => {
+    for (const [path, offices] of [
+      ['/mvh', ["Mayor's Office", 'City Information Office']],
+      ['/fil/mvh', ['Tanggapan ng Punong Lungsod', 'Tanggapan ng Impormasyon ng Lungsod']],
+    ] as const) {
+      const text = await page(path)
+      for (const block of ['mission', 'vision', 'hymn', 'lyrics', 'pledge', 'directions'])
+        expect([block, plain(section(text, block))]).toEqual([block, expect.stringContaining('—')])
+      for (const office of offices) expect(plain(text).split(office)).toHaveLength(2)
+      expect(text).not.toContain('youtube')
+    }
   })
 
   test('the fifteen standards are a numbered list, inquiries attended within three minutes among them', async () => {
@@ -208,7 +211,9 @@ eachServer('the pages about the city', ({ ask, use }) => {
     const given = { title: both('Mission'), body: both('<p>A sample mission.</p>'), empty: both('Awaited.') }
     await use((database) => supply(database, 'mvh/mission', given))
     await until('the mission', async () => (await page('/mvh')).includes('A sample mission.'))
-    expect(section(await page('/mvh'), 'mission')).not.toContain('Awaited.')
+    const text = await page('/mvh')
+    expect(section(text, 'mission')).not.toContain('—')
+    expect(text).not.toContain('Awaited.')
   })
 
   test('a video id makes the hymn’s frame, loaded on request, and nobody is asked for it any more', async () => {

@@ -1,4 +1,4 @@
-// The hymn of the city: its video when a person asks for it; while there is none, a frame that says who supplies it.
+// The hymn of the city: its video when a person asks for it, in a drawn frame.
 import type { ReactNode } from 'react'
 import type { CityPart } from '#features/city/part.ts'
 import { youtubeFrame, youtubePage } from '#kit/youtube.ts'
@@ -10,7 +10,7 @@ const RADII = [24, 52, 84, 120, 160, 204]
 
 type Props = {
   hymn: CityPart
-  /** The id at YouTube; '' while there is none. */
+  /** The id at YouTube. */
   video: string
   say: Speech
   /** Beside it, such as the lyrics. */
@@ -22,17 +22,10 @@ export function Hymn({ hymn, video, say, children }: Props) {
     <section className="hymn" aria-labelledby={hymn.id} lang={hymn.lang}>
       <h2 id={hymn.id}>{hymn.title}</h2>
       <div className="hymn-columns">
-        {video ? (
-          <div>
-            <HymnVideo title={hymn.title} video={video} say={say} />
-            {hymn.body}
-          </div>
-        ) : (
-          <div className="hymn-frame">
-            <Rings />
-            {hymn.body}
-          </div>
-        )}
+        <div>
+          <HymnVideo title={hymn.title} video={video} say={say} />
+          {hymn.body}
+        </div>
         {children}
       </div>
     </section>
@@ -55,7 +48,7 @@ function HymnVideo({ title, video, say: { words } }: { title: string; video: str
   )
 }
 
-const Rings = () => (
+export const Rings = () => (
   <svg className="rings" viewBox="-210 -210 420 420" fill="none" stroke="currentColor" aria-hidden="true">
     {RADII.map((radius) => (
       <circle key={radius} r={radius} />
