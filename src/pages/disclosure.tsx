@@ -2,12 +2,12 @@
 import { disclosure as collection } from '#collections/disclosure.collection.ts'
 import { RegisterMeter } from '#features/documents/disclosure-meter.tsx'
 import { lateFrom, listRegisterYears } from '#features/documents/disclosure-register.ts'
-import { AnnualTable, QuarterTable } from '#features/documents/disclosure-tables.tsx'
+import { AnnualTable, QuarterTable, RegisterLegend } from '#features/documents/disclosure-tables.tsx'
 import { RegisterYears } from '#features/documents/disclosure-years.tsx'
 import { findNextDue, isAnyLate } from '#features/documents/gaps.ts'
 import { loadSizes } from '#features/documents/stored-file.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
-import { TextBlock } from '#features/texts/text-block.tsx'
+import { blockOf, FoldedBlock, TextBlock } from '#features/texts/text-block.tsx'
 import { dayOf, today as todayHere } from '#kit/dates.ts'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
 import { Sources } from '#ui/source/sources.tsx'
@@ -71,10 +71,12 @@ export const disclosure = definePage<Register>({
           {say.words.awaited.disclosure} <a href={say.to('/process')}>{say.words.dialogs.disclosureAsk}</a>
         </Missing>
       )}
+      <RegisterLegend {...{ year, today, from, say }} />
       <AnnualTable {...{ posted, year, sizes, today, from, say }} />
       <QuarterTable {...{ posted, year, sizes, today, from, say }} />
-      {texts.map((block) => (
-        <TextBlock key={block.slug} block={block} say={say} />
+      <TextBlock block={blockOf(texts, 'ask')} say={say} />
+      {['policy', 'before'].map((place) => (
+        <FoldedBlock key={place} block={blockOf(texts, place)} say={say} />
       ))}
       <Sources of={texts} say={say} />
     </div>

@@ -55,8 +55,8 @@ test('every cell of the tables is read on a narrow phone, named, without scrolli
   for (const [address, least] of [
     ['/citizen/birth', 10],
     ['/fil/citizen/bplonew', 10],
-    ['/disclosure', 50],
-    ['/fil/disclosure', 50],
+    ['/disclosure', 40],
+    ['/fil/disclosure', 40],
   ] as const) {
     await page.goto(city.at(address))
     const { cut, unnamed, cells } = await page.evaluate(() => {

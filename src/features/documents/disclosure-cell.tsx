@@ -21,13 +21,25 @@ type Props = {
   from: string
   /** What its column says, for a screen too narrow for columns. */
   label: string
+  /** A gap is shown as its sign, which a legend explains; what is late stays a word. */
+  sign?: boolean
 }
 
 // What is late stands apart from what is not due yet; the page says once what late means.
-function Gap({ due, today, from, say: { words } }: Pick<Props, 'due' | 'today' | 'from' | 'say'>) {
+function Gap({
+  due,
+  today,
+  from,
+  sign,
+  say: { words },
+}: Pick<Props, 'due' | 'today' | 'from' | 'sign' | 'say'>) {
   const state = stateOfGap(due, today, from)
-  if (state === 'undated') return <span className="gap">—</span>
-  return <span className={state === 'late' ? 'gap late' : 'gap'}>{words.disclosure[state]}</span>
+  if (state === 'undated') return <span className="gap undated">—</span>
+  return (
+    <span className={`gap ${state}`}>
+      <span className={sign && state !== 'late' ? 'hidden' : undefined}>{words.disclosure[state]}</span>
+    </span>
+  )
 }
 
 export function Cell({
@@ -39,6 +51,7 @@ export function Cell({
   today,
   from,
   label,
+  sign,
   sizes,
   say: { words, fill, longDate },
   say,
@@ -46,7 +59,7 @@ export function Cell({
   const files = posted.filter((one) => one.document === name && one.period === period)
   return (
     <td data-label={label}>
-      {files.length === 0 && <Gap due={due} today={today} from={from} say={say} />}
+      {files.length === 0 && <Gap {...{ due, today, from, sign, say }} />}
       {files.map((one) => (
         <div key={one.number}>
           <StoredFile

@@ -1,4 +1,4 @@
-// The register of one year as two tables, annual and by quarter; a gap is shown as a gap, in words, with its day.
+// The register of one year as two tables, annual and by quarter; a gap is shown as a gap, with its day.
 import { ANNUAL_DISCLOSURES, QUARTERLY_DISCLOSURES } from '#collections/disclosure.collection.ts'
 import { Cell, type PostedDisclosure } from '#features/documents/disclosure-cell.tsx'
 import {
@@ -6,6 +6,7 @@ import {
   QUARTERS,
   type Quarter,
   quarterDue,
+  stateOfGap,
   UNDATED,
 } from '#features/documents/disclosure-register.ts'
 import type { Sizes } from '#features/documents/stored-file.tsx'
@@ -66,7 +67,7 @@ type Column = { period: Quarter; title: string; due: string }
 
 export function QuarterTable({ posted, year, sizes, today, from, say }: Props) {
   const { words, fill, longDate } = say
-  const { documents, quarters, asMade, ofBids } = words.disclosure
+  const { documents, quarters } = words.disclosure
   const columns = QUARTERS.map((period) => ({
     period,
     title: quarters[period],
@@ -78,25 +79,51 @@ export function QuarterTable({ posted, year, sizes, today, from, say }: Props) {
       <tbody>
         {QUARTERLY_DISCLOSURES.map((name) => (
           <tr key={name}>
-            <th scope="row">
-              {documents[name]}{' '}
-              {UNDATED.includes(name) && (
-                <small>{name === 'supplemental-procurement' ? asMade : ofBids}</small>
-              )}
-            </th>
-            {columns.map(({ period, title, due }) => (
-              <Cell
-                key={period}
-                {...{ name, period, posted, sizes, today, from, say }}
-                due={quarterDue(period, year, name)}
-                title={`${title} ${year}`}
-                label={UNDATED.includes(name) ? title : `${title}, ${due}`}
-              />
-            ))}
+            <th scope="row">{documents[name]}</th>
+            {UNDATED.includes(name) && !posted.some(({ document }) => document === name) ? (
+              <WithoutDay name={name} say={say} />
+            ) : (
+              columns.map(({ period, title }) => (
+                <Cell
+                  key={period}
+                  {...{ name, period, posted, sizes, today, from, say }}
+                  due={quarterDue(period, year, name)}
+                  title={`${title} ${year}`}
+                  label={period.toUpperCase()}
+                  sign
+                />
+              ))
+            )}
           </tr>
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** One cell for the four quarters of a document that has no day in any of them. */
+function WithoutDay({ name, say: { words } }: { name: string; say: Speech }) {
+  const { asMade, ofBids, due } = words.disclosure
+  return (
+    <td colSpan={QUARTERS.length} data-label={due} className="undated">
+      {name === 'supplemental-procurement' ? asMade : ofBids}
+    </td>
+  )
+}
+
+/** What the signs of the quarters mean, as many as there are this year; who hears the table hears the words in its cells. */
+export function RegisterLegend({ year, today, from, say: { words } }: Omit<Props, 'posted' | 'sizes'>) {
+  const states = new Set(QUARTERS.map((quarter) => stateOfGap(quarterDue(quarter, year), today, from)))
+  return (
+    <p className="register-legend" aria-hidden="true">
+      {(['notHere', 'notDue'] as const)
+        .filter((state) => states.has(state))
+        .map((state) => (
+          <span key={state} className={`gap ${state}`}>
+            {words.disclosure[state]}
+          </span>
+        ))}
+    </p>
   )
 }
 
