@@ -11,13 +11,13 @@ import {
   DueDays,
   OtherKinds,
   type PaymentOffice,
+  PaymentSources,
   ToBring,
   WhereToPay,
 } from '#features/payments/payment-parts.tsx'
+import { OtherWays } from '#features/payments/ways/other-ways.tsx'
 import { listLiveWays } from '#features/payments/ways/ways.ts'
-import { WhereAndHow } from '#features/payments/ways/where-and-how.tsx'
 import { listEntries } from '#features/publishing/entries.ts'
-import { Source } from '#ui/source/source.tsx'
 import { definePage } from '#web/page.ts'
 
 type Data = { kind: PaymentKind; list: PaymentOffice[]; ways: WayId[] }
@@ -36,26 +36,29 @@ export const payments = definePage<Data>({
     return { title, description: sentence }
   },
   view: ({ kind, list, ways }, { say }) => {
-    const { lede, source } = paymentWords(say, kind)
     return (
       <div className="page payments">
         <header>
           <h1>{say.words.pages[PAYMENTS[kind].page].title}</h1>
-          <p className="pay-lede">{lede}</p>
+          <p className="pay-lede">{paymentWords(say, kind).lede}</p>
         </header>
         <div className="pay-body">
-          <WhereAndHow ways={ways} say={say} />
           <DueDays kind={kind} say={say} />
-          <YourBill say={say} />
-        </div>
-        <WhereToPay list={list} say={say} />
-        <div className="pay-body">
-          <Ceilings kind={kind} say={say} />
-          {source && <Source of={{ source }} say={say} />}
           <ToBring kind={kind} say={say} />
-          <BeforePaying kind={kind} say={say} />
           <AwaitedAmounts kind={kind} say={say} />
+        </div>
+        <WhereToPay list={list} say={say}>
+          <OtherWays ways={ways} say={say} />
+        </WhereToPay>
+        <div className="pay-body">
+          <div>
+            {/* Where a bill is paid at the counter alone, few come here to see theirs. */}
+            <YourBill open={ways.length > 0} say={say} />
+            <Ceilings kind={kind} say={say} />
+          </div>
+          <BeforePaying kind={kind} say={say} />
           <OtherKinds kind={kind} say={say} />
+          <PaymentSources kind={kind} say={say} />
         </div>
       </div>
     )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { nameOfLine } from '#features/payments/bill-lines.ts'
 import type { Bill } from '#features/payments/bills.ts'
-import { type PaymentOffice, WhereToPay } from '#features/payments/payment-parts.tsx'
+import { type PaymentOffice, PaymentSources, WhereToPay } from '#features/payments/payment-parts.tsx'
 import { describeUnderReview } from '#features/payments/under-review.ts'
 import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { WaysToPay } from '#features/payments/ways/ways-view.tsx'
@@ -61,6 +61,7 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
       {(state === 'open' || state === 'replaced' || state === 'expired') && (
         <div className="request-side">
           <WhereToPay list={offices} say={say} />
+          <PaymentSources say={say} />
         </div>
       )}
     </div>

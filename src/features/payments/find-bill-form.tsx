@@ -46,10 +46,12 @@ export const FindBillForm = ({ asked, say: { words, to } }: Props) => (
 )
 
 /** Who has the number of a bill sees what is to be paid. */
-export const YourBill = ({ say }: { say: Speech }) => (
-  <section aria-labelledby="bill">
-    <h2 id="bill">{say.words.bill.find}</h2>
+export const YourBill = ({ open, say }: { open: boolean; say: Speech }) => (
+  <details className="fold" open={open}>
+    <summary>
+      <h2 id="bill">{say.words.bill.find}</h2>
+    </summary>
     <p>{say.words.bill.lede}</p>
     <FindBillForm say={say} />
-  </section>
+  </details>
 )

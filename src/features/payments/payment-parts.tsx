@@ -1,5 +1,6 @@
 // The parts of a payment page: the days of the year, the limits of the law, what to bring, where to pay, what is still awaited.
 
+import type { ReactNode } from 'react'
 import type { EntryOf } from '#collections/define.ts'
 import type { offices } from '#collections/offices.collection.ts'
 import { officePlace } from '#domain/city.ts'
@@ -8,7 +9,7 @@ import { PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
 import { inSentence } from '#kit/in-sentence.ts'
 import { Awaited } from '#ui/awaited/awaited.tsx'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import type { Speech } from '#words'
 
 export type PaymentOffice = EntryOf<typeof offices>
@@ -57,11 +58,13 @@ export function Ceilings({ kind, say }: Props) {
   const rules = Object.values(paymentWords(say, kind).rules)
   if (rules.length === 0) return null
   return (
-    <section aria-labelledby="rules">
-      <h2 id="rules">{words.payments.rules}</h2>
+    <details className="fold">
+      <summary>
+        <h2 id="rules">{words.payments.rules}</h2>
+      </summary>
       <p>{words.payments.ceiling}</p>
       <Lines texts={rules} />
-    </section>
+    </details>
   )
 }
 
@@ -108,8 +111,10 @@ const Lines = ({ texts }: { texts: string[] }) => (
   </ul>
 )
 
-/** The Treasurer's office and who else is concerned; what an office has not supplied yet says so. */
-export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }) {
+type OfficesProps = { list: PaymentOffice[]; say: Speech; children?: ReactNode }
+
+/** The Treasurer's office and who else is concerned; `children` say of other ways. */
+export function WhereToPay({ list, say, children }: OfficesProps) {
   const { words } = say
   const [first] = list
   const phones = first?.phones ?? []
@@ -141,8 +146,22 @@ export function WhereToPay({ list, say }: { list: PaymentOffice[]; say: Speech }
           ))}
         </dd>
       </dl>
+      {children}
       <p>{words.payments.receipt}</p>
-      <Source of={{ source: words.payments.hoursSource }} say={say} />
     </section>
+  )
+}
+
+/** Where the days and limits come from, and the hours; without a kind, the hours alone. */
+export function PaymentSources({ kind, say }: { kind?: PaymentKind; say: Speech }) {
+  const { payments } = say.words
+  return (
+    <Sources
+      of={[
+        kind && { title: payments.law, source: paymentWords(say, kind).source ?? '' },
+        { title: payments.hours, source: payments.hoursSource },
+      ]}
+      say={say}
+    />
   )
 }

@@ -30,6 +30,7 @@ test('a property bill is issued, found by its pair, paid at the counter, and sho
   const number = /TRE-\S+/.exec(await card.innerText())![0]
 
   const page = await city.visit('/payments/property')
+  await page.getByRole('heading', { name: 'Do you have a bill?' }).click()
   await page.getByRole('button', { name: 'Show the bill' }).click()
   await page.locator('.error-summary').waitFor()
   expect(await axeFinds(page, { whole: true })).toEqual([])

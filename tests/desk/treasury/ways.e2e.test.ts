@@ -41,6 +41,7 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
   expect(await qr.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
 
   const page = await city.visit('/payments/property')
+  await page.getByRole('heading', { name: 'Do you have a bill?' }).click()
   await page.getByRole('textbox', { name: 'Bill number' }).fill(number)
   await page
     .getByRole('textbox', { name: 'Last four characters of the account number' })

@@ -58,10 +58,12 @@ eachServer('paying online', (city) => {
     expect(gateway.unexpected).toEqual([])
   })
 
-  test('the pages of the kinds say in which ways, as soon as it is set, and that there is none once it is off', async () => {
+  test('the pages of the kinds say in which ways and ask for the bill at once, as soon as one is set, and say that there is none once it is off', async () => {
     const said = async (lang = '') => (await city.ask(`${lang}/payments/property`, {})).text
     const online = 'you can also pay online'
+    const asksAtOnce = async () => /<details class="fold" open=""><summary><h2 id="bill"/.test(await said())
     await expect.poll(async () => (await said()).includes(`${online}.`)).toBe(true)
+    expect(await asksAtOnce()).toBe(true)
     await city.use((db) => turnOn(db, 'bank'))
     await expect.poll(async () => (await said()).includes(`${online} or at a bank.`)).toBe(true)
     expect(await said('/fil')).toContain('puwede ring magbayad online o sa bangko.')
@@ -70,6 +72,7 @@ eachServer('paying online', (city) => {
     })
     await expect.poll(async () => (await said()).includes('You cannot pay on this website.')).toBe(true)
     expect(await said()).not.toContain('can also pay')
+    expect(await asksAtOnce()).toBe(false)
     await turnBothOn()
   })
 

@@ -1,11 +1,11 @@
-// Where a payment of its kind is made, and in which other ways a bill can be paid: as many as the city has supplied.
+// In which ways a bill can be paid but at the counter: as many as the city has supplied.
 
 import { GATEWAY_IDS } from '#domain/money.ts'
 import type { WayId } from '#domain/pay-ways.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import type { Speech } from '#words'
 
-export function WhereAndHow({ ways, say }: { ways: readonly WayId[]; say: Speech }) {
+export function OtherWays({ ways, say }: { ways: readonly WayId[]; say: Speech }) {
   const { pay, payments } = say.words
   const named = [
     ...(ways.some((id) => isOneOf(GATEWAY_IDS, id)) ? [payments.ways.online] : []),
@@ -14,8 +14,6 @@ export function WhereAndHow({ ways, say }: { ways: readonly WayId[]; say: Speech
   ]
   const also = new Intl.ListFormat(say.lang, { type: 'disjunction' }).format(named)
   return (
-    <p className="pay-counter">
-      {payments.counter} {named.length > 0 ? say.fill('payments.also', { ways: also }) : pay.notHere}
-    </p>
+    <p className="pay-ways">{named.length > 0 ? say.fill('payments.also', { ways: also }) : pay.notHere}</p>
   )
 }
