@@ -9,7 +9,7 @@ import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Embed } from '#ui/embed/embed.tsx'
 import { creditOf, Illustrations } from '#ui/picture/illustrations.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import type { Speech } from '#words'
 
 export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say: Speech }) {
@@ -36,13 +36,13 @@ export function CityPlaces({ list, say }: { list: EntryOf<typeof places>[]; say:
               <figcaption>
                 <strong>{place.title}</strong>
                 <span>{place.caption}</span>
-                <Source of={place} say={say} />
                 <small>{creditOf(place.picture)}</small>
               </figcaption>
             </figure>
           </li>
         ))}
       </ul>
+      <Sources of={list} say={say} />
     </section>
   )
 }
@@ -54,7 +54,7 @@ export function Videos({ list: entries, say }: { list: EntryOf<typeof videos>[];
     <section className="videos" aria-labelledby="videos">
       <h2 id="videos">{words.home.videos}</h2>
       {list.length === 0 ? (
-        <p className="empty">{words.home.noVideos}</p>
+        <p>{words.home.noVideos}</p>
       ) : (
         <Carousel
           className="video-slider"

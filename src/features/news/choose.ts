@@ -16,8 +16,8 @@ export function frontNews(newestFirst: NewsItem[]): { lead: NewsItem | null; sub
 }
 
 const EXCERPT_CHARS = 180
-// Spec 2.4: the featured article shows its text; so much of it that it ends beside the hotlines.
-const LEAD_CHARS = 560
+// Spec 2.4: the featured article shows its text; here its beginning, which leads to the whole.
+const LEAD_CHARS = 240
 
 /** The excerpt an editor wrote, or the beginning of the article up to a whole word. */
 export function makeExcerpt(item: NewsItem, plain: string): string {
@@ -29,7 +29,7 @@ const BLOCK = /<(p|h2|h3|ul|ol|blockquote)>.*?<\/\1>/gs
 // What announces the part after it, and says nothing alone.
 const ANNOUNCES = /^<h[23]>|:<\/(p|strong>\s*<\/p)>$/
 
-/** The beginning of the featured article as HTML: whole paragraphs and lists, up to the first that is too long to stand beside the hotlines. */
+/** The beginning of the featured article as HTML: whole paragraphs and lists, up to the first that is too long for a front page. */
 export function leadHtml(html: string, plain: (html: string) => string): string {
   const blocks = (html.match(BLOCK) ?? []).reduce<{ taken: string[]; room: number }>(
     ({ taken, room }, block) => {
