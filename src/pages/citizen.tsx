@@ -8,7 +8,13 @@ import { listEntries } from '#features/publishing/entries.ts'
 import { PublicNumbers } from '#features/requests/numbers/public-numbers.tsx'
 import { loadYearNumbers, YEAR_NUMBERS_MS } from '#features/requests/numbers/year-numbers.ts'
 import { blockOf, FoldedBlock } from '#features/texts/text-block.tsx'
-import { isWholeShelf, loadShelf, SHELF_QUERY, ShelfDocuments } from '#pages/library/shelf.tsx'
+import {
+  documentSources,
+  isWholeShelf,
+  loadShelf,
+  SHELF_QUERY,
+  ShelfDocuments,
+} from '#pages/library/shelf.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { loadCalendar } from '#web/calendar.ts'
 import { definePage, type PageContext } from '#web/page.ts'
@@ -64,7 +70,7 @@ export const citizen = definePage<Awaited<ReturnType<typeof load>>>({
         </div>
         <PublicNumbers numbers={numbers} offices={codes} asOf={say.longTime(asOf)} say={say} />
         <HowToAsk office={office} say={say} />
-        <Sources of={texts} say={say} />
+        <Sources of={[...texts, ...documentSources(shelf)]} say={say} />
       </div>
     )
   },

@@ -4,7 +4,7 @@ import { AT_HALL, CITY, CITY_ADDRESS, officePlace } from '#domain/city.ts'
 import { NationalNumbers } from '#features/front-page/national-numbers.tsx'
 import { officePath } from '#features/people/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
@@ -51,6 +51,7 @@ export const contact = definePage({
           </li>
         ))}
       </ul>
+      <Sources of={[{ title: say.words.payments.hours, source: say.words.payments.hoursSource }]} say={say} />
     </div>
   ),
 })
@@ -70,7 +71,6 @@ function CityHall({ say }: { say: Speech }) {
       <p>
         <strong>{words.payments.hours}:</strong> {words.payments.hoursText}
       </p>
-      <Source of={{ source: words.payments.hoursSource }} say={say} />
     </section>
   )
 }

@@ -2,7 +2,14 @@
 import type { LibraryName } from '#collections/libraries.collection.ts'
 import { HowToAsk, LibraryHead, OwningOffice } from '#features/documents/library-parts.tsx'
 import { placeOf, TextBlock } from '#features/texts/text-block.tsx'
-import { isWholeShelf, loadShelf, SHELF_QUERY, type Shelf, ShelfDocuments } from '#pages/library/shelf.tsx'
+import {
+  documentSources,
+  isWholeShelf,
+  loadShelf,
+  SHELF_QUERY,
+  type Shelf,
+  ShelfDocuments,
+} from '#pages/library/shelf.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { langOfName } from '#web/layout/menus.ts'
@@ -29,7 +36,11 @@ export const LibraryBody = ({ shelf, page }: { shelf: Shelf; page: PageContext }
       ))}
       <ShelfDocuments shelf={shelf} page={page} />
       <Sources
-        of={[library && { ...library, title: say.words.pages[library.library].title }, ...texts]}
+        of={[
+          library && { ...library, title: say.words.pages[library.library].title },
+          ...texts,
+          ...documentSources(shelf),
+        ]}
         say={say}
       />
     </div>

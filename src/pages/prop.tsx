@@ -39,7 +39,7 @@ export const prop = definePage<Awaited<ReturnType<typeof load>>>({
       ) : (
         <PropertyCarousel list={list} say={say} />
       )}
-      <Sources of={[about]} say={say} />
+      <Sources of={[about, ...list]} say={say} />
     </div>
   ),
 })

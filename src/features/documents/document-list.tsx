@@ -1,7 +1,6 @@
 // The documents of a library: filters in the address, years the newest first, each with its file or who is to supply it.
 import type { CityDocument, DocumentSelection } from '#features/documents/choose-documents.ts'
 import { type Sizes, StoredFile } from '#features/documents/stored-file.tsx'
-import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Props = {
@@ -98,7 +97,6 @@ function DocumentLine({ one, sizes, office, say }: LineProps) {
       <p lang={lang}>{facts.join(' · ')}</p>
       {one.note && <p>{one.note}</p>}
       {!one.file && office && <p lang={lang}>{fill('dialogs.askAt', { office })}</p>}
-      <Source of={one} say={say} />
     </li>
   )
 }

@@ -65,12 +65,3 @@ export function BlockBody({ block, say }: { block: Block; say: Speech }) {
     </>
   )
 }
-
-/** What other sources say. */
-export function Others({ text, say: { lang, words } }: { text: string; say: Speech }) {
-  return (
-    <p className="note">
-      <span lang={lang}>{words.texts.others}</span> {text}
-    </p>
-  )
-}

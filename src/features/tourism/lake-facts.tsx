@@ -12,7 +12,6 @@ import {
 import type { Lang } from '#kit/lang.ts'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
-import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Props = { lake: Lake; list: Lake[]; say: Speech }
@@ -108,9 +107,6 @@ export function LakeMap({ lake, centre, say }: MapProps) {
           longitude: centre.longitude.toFixed(4),
         })}
       </p>
-      <div lang={lake.shownIn}>
-        <Source of={centre} say={say} />
-      </div>
     </>
   )
 }

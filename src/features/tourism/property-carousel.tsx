@@ -4,7 +4,6 @@ import type { properties } from '#collections/properties.collection.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { creditOf } from '#ui/picture/illustrations.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Property = EntryOf<typeof properties>
@@ -42,7 +41,6 @@ function PropertySlide({ property, first, say }: { property: Property; first: bo
       <details className="story">
         <summary lang={lang}>{words.tourism.properties.story}</summary>
         <p>{property.text}</p>
-        <Source of={property} say={say} />
       </details>
     </article>
   )

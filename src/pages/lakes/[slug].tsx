@@ -2,13 +2,12 @@
 import { lakes as collection } from '#collections/lakes.collection.ts'
 import { points } from '#collections/points.collection.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
-import { Others } from '#features/texts/text-block.tsx'
 import { describeLake } from '#features/tourism/describe-lake.ts'
 import { lakeName } from '#features/tourism/lake-carousel.tsx'
 import { LakeFacts, LakeMap, LakeNeighbours } from '#features/tourism/lake-facts.tsx'
 import { type Centre, centreOf, type Lake } from '#features/tourism/lake-figures.ts'
 import { Picture } from '#ui/picture/picture.tsx'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage, type PageContext } from '#web/page.ts'
 
 export const lakePage = definePage<{ lake: Lake; list: Lake[]; centre: Centre | undefined }>({
@@ -56,10 +55,6 @@ function LakeView({ lake, list, centre, say }: ViewProps) {
         <section aria-labelledby="facts">
           <h2 id="facts">{w.facts}</h2>
           <LakeFacts lake={lake} list={list} say={say} />
-          <div lang={lake.shownIn}>
-            <Source of={lake} say={say} />
-            {lake.note && <Others text={lake.note} say={say} />}
-          </div>
         </section>
         {centre && (
           <section className="lake-map" aria-labelledby="map">
@@ -69,6 +64,7 @@ function LakeView({ lake, list, centre, say }: ViewProps) {
         )}
       </div>
       <LakeNeighbours lake={lake} list={list} say={say} />
+      <Sources of={[{ ...lake, title: w.facts }, centre && { ...centre, title: w.map }]} say={say} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { DocumentList } from '#features/documents/document-list.tsx'
 import { loadSizes } from '#features/documents/stored-file.tsx'
 import { findEntry, listEntries, listTexts } from '#features/publishing/entries.ts'
 import { Awaited as Missing } from '#ui/awaited/awaited.tsx'
+import type { Sourced } from '#ui/source/sources.tsx'
 import type { PageContext } from '#web/page.ts'
 
 /** The names of the query by which a library is filtered. */
@@ -42,6 +43,12 @@ export async function loadShelf({ reader, sizeOf, query, say: { lang } }: PageCo
 
 export type Shelf = Awaited<ReturnType<typeof loadShelf>>
 
+const documentsOf = ({ chosen }: Shelf) => chosen.years.flatMap(({ documents }) => documents)
+
+/** Where the documents are named, for the foot of the page; what is noted of one stands beside it. */
+export const documentSources = (shelf: Shelf): Sourced[] =>
+  documentsOf(shelf).map((one) => ({ ...one, note: '' }))
+
 /** The documents with their heading. */
 type DocumentsProps = {
   shelf: Shelf
@@ -49,7 +56,7 @@ type DocumentsProps = {
 }
 
 export function ShelfDocuments({ shelf, page: { say, path } }: DocumentsProps) {
-  const documents = shelf.chosen.years.flatMap((group) => group.documents)
+  const documents = documentsOf(shelf)
   const isOpen = shelf.chosen.offers.types.length === 0 || documents.some(({ file }) => !file)
   const office = shelf.office?.name
   return (
