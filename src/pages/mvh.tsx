@@ -10,6 +10,7 @@ import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
+import { sayMissing } from '#words/say-missing.ts'
 
 export const mvh = definePage({
   styles: ['city'],
@@ -77,7 +78,11 @@ function AwaitedTexts({ texts, say }: { texts: Block[]; say: Speech }) {
   const missing = texts.filter(isMissing)
   if (missing.length === 0) return null
   const ask = [...new Set(missing.map(({ empty }) => empty))].join(' ')
-  return <Awaited>{say.fill('awaited.texts', { ask })}</Awaited>
+  return (
+    <Awaited>
+      {say.fill('awaited.texts', { missing: sayMissing({ texts: missing.length }, say), ask })}
+    </Awaited>
+  )
 }
 
 type HymnProps = { hymn: Block; video: string; lyrics: Block | undefined; say: Speech }

@@ -1,7 +1,7 @@
 // What a page does not know yet, counted: its notice speaks of that alone, never of what is there.
 import type { Speech } from '#words'
 
-export type Missing = Partial<Record<'names' | 'numbers' | 'emails', number>>
+export type Missing = Partial<Record<'names' | 'numbers' | 'emails' | 'texts', number>>
 
 /** '12 names, 3 telephone numbers'; '' when nothing is missing. */
 export function sayMissing(missing: Missing, { fill }: Speech): string {
