@@ -85,7 +85,7 @@ test('says on every kind of page that its people are made up, in the language of
   ] as const)
     expect([
       path,
-      (await ask(site, path)).text.includes(`<p class="demonstration">${RIBBON[lang]}</p>`),
+      (await ask(site, path)).text.includes(`<aside class="demonstration">${RIBBON[lang]}</aside>`),
     ]).toEqual([path, true])
   expect((await ask(site, '/sw.js')).status).toBe(404)
 })

@@ -4,5 +4,5 @@ import { demonstrationNote } from '#words/demonstration.ts'
 
 export function DemonstrationRibbon({ lang }: { lang: Lang }) {
   const note = demonstrationNote(lang)
-  return note && <p className="demonstration">{note}</p>
+  return note && <aside className="demonstration">{note}</aside>
 }
