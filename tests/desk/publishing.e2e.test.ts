@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { hotlines } from '#collections/hotlines.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { testInFull } from '#tests/support/in-full.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
@@ -86,14 +86,13 @@ test('numbers and names that change come first, and are saved and published by o
 })
 
 test('what is saved and not published says that it is not on the site yet, beside the button that publishes it', async () => {
-  const id = await use(async (db) => {
-    const title = { en: 'Sample: opening hours' }
-    const content = { title, article: { en: '<p>Eight to five.</p>' }, date: '2026-11-20', status: '' }
-    const made = await createEntry(db, SYSTEM, news, { content })
-    if (!made.ok) throw new Error(made.field)
-    await publishEntry(db, SYSTEM, made.value.id)
-    return made.value.id
-  })
+  const opening = {
+    title: { en: 'Sample: opening hours' },
+    article: { en: '<p>Eight to five.</p>' },
+    date: '2026-11-20',
+    status: '',
+  }
+  const id = await use((db) => publishNew(db, news, opening))
   const page = await desk('publisher', { screen: `/content/news/${id}` })
   const title = page.locator('input[name="content.title.en"]')
   const notYet = page.getByText('The latest changes are not published')

@@ -2,9 +2,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { subcategories } from '#collections/subcategories.collection.ts'
 import { keysOf } from '#db/seal.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { FORMS } from '#forms/all.ts'
@@ -15,6 +12,7 @@ import { askDesk, tellDesk } from '#tests/support/casework.ts'
 import { askedByLink } from '#tests/support/corrections.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { until } from '#tests/support/http.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { photoOf, receive, somebody } from '#tests/support/received.ts'
 import { formPost } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
@@ -51,11 +49,7 @@ const CODES = ['D-101', 'S-7', 'F-33', '', '', '', '']
 
 async function publish(city: City, listed: readonly object[]) {
   await city.use(async (db) => {
-    for (const content of listed) {
-      const made = await createEntry(db, SYSTEM, subcategories, { content })
-      if (!made.ok) throw new Error(made.field)
-      await publishEntry(db, SYSTEM, made.value.id)
-    }
+    for (const content of listed) await publishNew(db, subcategories, content)
   })
 }
 

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
-import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { archiveEntry } from '#features/publishing/publish.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { startAnswerTable } from '#tests/support/answer-table.ts'
 import { askFront, FRONT_NAME, type Front, startNginx } from '#tests/support/fronts.ts'
 import { type Answer, ask, type RequestOptions, until } from '#tests/support/http.ts'
 import { describeWith } from '#tests/support/programs.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 
@@ -125,12 +125,7 @@ eachServer('before the site', ({ url, use, another }) =>
         date: '2026-11-30',
         status: 'active',
       }
-      const id = await use(async (database) => {
-        const made = await createEntry(database, EDITOR, news, { content, slug })
-        if (!made.ok) throw new Error(JSON.stringify(made))
-        await publishEntry(database, EDITOR, made.value.id)
-        return made.value.id
-      })
+      const id = await use((database) => publishNew(database, news, content, { slug }))
       const seen = async () => (await askFront(front, `/news/${slug}`)).status
       await until('the article', async () => (await seen()) === 200)
       await until('in the list', async () => (await askFront(front, '/newsupdate')).text.includes(title))

@@ -10,14 +10,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import { SYSTEM } from '#db/write.ts'
-import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { archiveEntry } from '#features/publishing/publish.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { askFront, type Front, type FrontAnswer, startNginx } from '#tests/support/fronts.ts'
 import { ask, until } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
 import { describeWith } from '#tests/support/programs.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { article } from '#tests/support/publishing.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
@@ -87,15 +87,8 @@ describeWith(['nginx', 'openssl'], 'behind nginx', () => {
       front = await startNginx({ url: site.url, port })
       const ids = await withDatabase(at, async (db) => {
         const made = []
-        for (const slug of ['stays', 'withdrawn']) {
-          const entry = await createEntry(db, SYSTEM, news, {
-            content: article(slug, { picture: PHOTO }),
-            slug,
-          })
-          if (!entry.ok) throw new Error(entry.field)
-          await publishEntry(db, SYSTEM, entry.value.id)
-          made.push(entry.value.id)
-        }
+        for (const slug of ['stays', 'withdrawn'])
+          made.push(await publishNew(db, news, article(slug, { picture: PHOTO }), { slug }))
         return made
       })
       await until('the articles', async () => (await askFront(front, WITHDRAWN[0]!)).status === 200)

@@ -2,30 +2,10 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { barangays } from '#collections/barangays.collection.ts'
-import type { Database } from '#db/database.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { saveEntry } from '#features/publishing/save.ts'
 import { until } from '#tests/support/http.ts'
 import { tagsOf } from '#tests/support/markup.ts'
+import { changeEntry } from '#tests/support/publish.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
-
-const EDITOR = { id: 'editor', requestId: '' }
-
-/** Changes fields of a barangay as staff would, and publishes it. */
-async function change(database: Database, psgc: string, fields: Record<string, unknown>) {
-  const { id, content } = await database.reader
-    .selectFrom('entries as e')
-    .innerJoin('entry_versions as v', (join) =>
-      join.onRef('v.entry_id', '=', 'e.id').onRef('v.version', '=', 'e.latest_version'),
-    )
-    .select(['e.id', 'v.content'])
-    .where('e.collection', '=', 'barangays')
-    .where('e.content_key', '=', psgc)
-    .executeTakeFirstOrThrow()
-  const saved = await saveEntry(database, EDITOR, barangays, id, { ...JSON.parse(content), ...fields })
-  expect(saved.ok).toBe(true)
-  expect((await publishEntry(database, EDITOR, id)).ok).toBe(true)
-}
 
 const aboutOf = (text: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)![1]!)
@@ -104,7 +84,7 @@ eachServer('barangays', ({ ask, use }) => {
   test('when staff supply the people, the page shows them with their term and the day it was true', async () => {
     const people = { chairman: 'Test Person', contact: '(049) 000 0000', asOf: '2026-12-02' }
     const term = { termStart: '2026-12-01', termEnd: '2030-11-30' }
-    await use((database) => change(database, '0403424055', { ...people, ...term }))
+    await use((database) => changeEntry(database, barangays, '0403424055', { ...people, ...term }))
     const seen = (address: string) =>
       until(`the new chairman at ${address}`, async () => {
         const { text } = await ask(address)

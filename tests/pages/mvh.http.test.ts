@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { texts } from '#collections/texts.collection.ts'
 import type { Database } from '#db/database.ts'
-import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
-import { saveEntry } from '#features/publishing/save.ts'
+import { archiveEntry } from '#features/publishing/publish.ts'
 import { until } from '#tests/support/http.ts'
 import { decode, tagsOf, wordsOf } from '#tests/support/markup.ts'
+import { changeEntry } from '#tests/support/publish.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 
 const EDITOR = { id: 'editor', requestId: '' }
@@ -19,14 +19,6 @@ const idOf = async (database: Database, key: string) =>
       .where('content_key', '=', key)
       .executeTakeFirstOrThrow()
   ).id
-
-/** Saves and publishes a block of a page as staff would. */
-async function supply(database: Database, key: string, content: object) {
-  const id = await idOf(database, key)
-  const saved = await saveEntry(database, EDITOR, texts, id, content)
-  if (!saved.ok) throw new Error(JSON.stringify(saved))
-  await publishEntry(database, EDITOR, id)
-}
 
 /** The section whose heading has this id. */
 const section = (html: string, id: string) =>
@@ -209,7 +201,7 @@ eachServer('the pages about the city', ({ ask, use }) => {
 
   test('what the office supplies takes the place of the empty state', async () => {
     const given = { title: both('Mission'), body: both('<p>A sample mission.</p>'), empty: both('Awaited.') }
-    await use((database) => supply(database, 'mvh/mission', given))
+    await use((database) => changeEntry(database, texts, 'mvh/mission', given))
     await until('the mission', async () => (await page('/mvh')).includes('A sample mission.'))
     const text = await page('/mvh')
     expect(section(text, 'mission')).not.toContain('—')
@@ -218,7 +210,7 @@ eachServer('the pages about the city', ({ ask, use }) => {
 
   test('a video id makes the hymn’s frame, loaded on request, and nobody is asked for it any more', async () => {
     const given = { title: both('City hymn'), empty: both('Awaited.'), video: 'sample_0-id' }
-    await use((database) => supply(database, 'mvh/hymn', given))
+    await use((database) => changeEntry(database, texts, 'mvh/hymn', given))
     await until('the hymn', async () => (await page('/mvh')).includes('sample_0-id'))
     const text = await page('/mvh')
     expect(text).not.toMatch(/Awaited\.|<iframe/)

@@ -2,11 +2,9 @@
 import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import type { Database } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
 import { until } from '#tests/support/http.ts'
 import { fillNews, indexAll } from '#tests/support/many-news.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const LATE = { en: 'Entered last, of long ago', fil: 'Huling inilagay, luma na' }
@@ -14,9 +12,7 @@ const LATE = { en: 'Entered last, of long ago', fil: 'Huling inilagay, luma na' 
 async function addOldNews(db: Database): Promise<void> {
   const article = { en: '<p>Of long ago.</p>', fil: '<p>Luma na.</p>' }
   const content = { title: LATE, article, date: '2019-05-07', status: 'active' }
-  const made = await createEntry(db, SYSTEM, news, { content, slug: 'entered-last' })
-  if (!made.ok) throw new Error(made.field)
-  await publishEntry(db, SYSTEM, made.value.id)
+  await publishNew(db, news, content, { slug: 'entered-last' })
 }
 
 async function addMany(db: Database): Promise<void> {

@@ -7,10 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import { openDatabase } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
 import { ask } from '#tests/support/http.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { type Running, startServer } from '#tests/support/server.ts'
 
@@ -39,9 +37,7 @@ beforeAll(async () => {
     status: '',
     picture,
   }
-  const made = await createEntry(db, SYSTEM, news, { content, slug: 'with-a-photo' })
-  if (!made.ok) throw new Error(made.field)
-  await publishEntry(db, SYSTEM, made.value.id)
+  await publishNew(db, news, content, { slug: 'with-a-photo' })
   await db.close()
 })
 afterAll(() => server.stop())

@@ -1,9 +1,7 @@
 // Alerts as staff publish them: one of each level, the least first, one of them written in English only.
 import { type ALERT_LEVELS, alerts } from '#collections/alerts.collection.ts'
 import type { Database } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { publishNew } from './publish.ts'
 
 type Words = { en: string; fil?: string }
 export type Sample = {
@@ -38,13 +36,8 @@ export const DANGER: Sample = {
 }
 
 /** Makes one of it and publishes it, until a time if one is given; answers the id of the entry. */
-export async function publishAlert(db: Database, content: Sample, expireAt?: string): Promise<string> {
-  const made = await createEntry(db, SYSTEM, alerts, { content })
-  if (!made.ok) throw new Error(made.field)
-  const outcome = await publishEntry(db, SYSTEM, made.value.id, expireAt ? { expireAt } : {})
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return made.value.id
-}
+export const publishAlert = (db: Database, content: Sample, expireAt?: string): Promise<string> =>
+  publishNew(db, alerts, content, expireAt ? { expireAt } : {})
 
 /** The end of the two that have one, far from now. */
 export const END = '2099-11-21T09:00:00.000Z'

@@ -1,9 +1,7 @@
 // Evacuation centers as staff publish them.
 import { type CENTER_STATES, evacuation } from '#collections/evacuation.collection.ts'
 import type { Database } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { publishNew } from './publish.ts'
 
 /** Makes "Sample Center" with this number and publishes it. */
 export async function addCenter(db: Database, index: number, state: (typeof CENTER_STATES)[number]) {
@@ -14,7 +12,5 @@ export async function addCenter(db: Database, index: number, state: (typeof CENT
     state,
     phones: ['(049) 000 0001'],
   }
-  const made = await createEntry(db, SYSTEM, evacuation, { content })
-  if (!made.ok) throw new Error(made.field)
-  await publishEntry(db, SYSTEM, made.value.id)
+  await publishNew(db, evacuation, content)
 }

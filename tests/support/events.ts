@@ -1,9 +1,7 @@
 // Events as staff publish them: one to come with hours and difficult letters, one of days, one that is over.
 import { events } from '#collections/events.collection.ts'
 import type { Database } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { publishNew } from './publish.ts'
 
 const FAIR = {
   title: { en: 'Sample: coconut fair; Niño, and friends', fil: 'Halimbawa: perya ng niyog' },
@@ -24,10 +22,6 @@ export async function addEvents(db: Database): Promise<void> {
     [FAIR, 'fair'],
     [{ ...whole, status: 'cancelled' }, 'days'],
     [OVER, 'over'],
-  ] as const) {
-    const made = await createEntry(db, SYSTEM, events, { content, slug })
-    if (!made.ok) throw new Error(made.field)
-    const outcome = await publishEntry(db, SYSTEM, made.value.id)
-    if (!outcome.ok) throw new Error(outcome.reason)
-  }
+  ] as const)
+    await publishNew(db, events, content, { slug })
 }

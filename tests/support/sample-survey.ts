@@ -1,9 +1,7 @@
 // A survey for tests: as many questions and choices as ARTA's form has, in words of our own.
 import { CC_CHOICES, CC_NAMES, SCALE_POINTS, SQD_NAMES, survey } from '#collections/survey.collection.ts'
 import type { Database } from '#db/database.ts'
-import { SYSTEM } from '#db/write.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { publishNew } from './publish.ts'
 
 const both = (text: string) => ({ en: text, fil: `${text} (fil)` })
 const choices = (what: string, count: number) =>
@@ -19,12 +17,8 @@ export const SURVEY_CONTENT: Record<string, unknown> = {
 }
 
 /** Publishes a wording by the commands staff use; answers the entry's id. */
-export async function publishSurvey(db: Database, content = SURVEY_CONTENT): Promise<string> {
-  const made = await createEntry(db, SYSTEM, survey, { content })
-  if (!made.ok) throw new Error(made.field)
-  await publishEntry(db, SYSTEM, made.value.id)
-  return made.value.id
-}
+export const publishSurvey = (db: Database, content = SURVEY_CONTENT): Promise<string> =>
+  publishNew(db, survey, content)
 
 /** What somebody could send. */
 export const SURVEY_TYPED: Record<string, string[]> = {

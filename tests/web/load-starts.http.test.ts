@@ -2,15 +2,13 @@
 import { expect, test } from 'vitest'
 import { charter } from '#collections/charter.collection.ts'
 import services from '#content/lists/charter.json' with { type: 'json' }
-import { SYSTEM } from '#db/write.ts'
 import { OFFICES, type OfficeCode } from '#domain/offices.ts'
-import { publishEntry } from '#features/publishing/publish.ts'
-import { saveEntry } from '#features/publishing/save.ts'
 import { saveFees } from '#features/requests/fees.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import { decode } from '#tests/support/markup.ts'
+import { changeEntry } from '#tests/support/publish.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { SPEECH } from '#words'
 
@@ -50,18 +48,7 @@ eachServer('before a form is begun', ({ ask, use }) => {
 
   test('a fee the office has entered stands on the form and on the card', async () => {
     const fee = { en: 'Sample fee of the ordinance', fil: 'Halimbawang bayad ng ordinansa' }
-    await use(async (db) => {
-      const { id } = await db.reader
-        .selectFrom('entries')
-        .select('id')
-        .where('collection', '=', charter.id)
-        .where('content_key', '=', 'birth')
-        .executeTakeFirstOrThrow()
-      const { key: _, slug: __, ...content } = services.find(({ key }) => key === 'birth')!
-      const saved = await saveEntry(db, SYSTEM, charter, id, { ...content, totalFee: fee })
-      if (!saved.ok) throw new Error(JSON.stringify(saved))
-      await publishEntry(db, SYSTEM, id)
-    })
+    await use((db) => changeEntry(db, charter, 'birth', { totalFee: fee }))
     const shown = { timeout: 10_000 }
     await expect.poll(async () => panelOf((await ask('/birth')).text), shown).toContain(fee.en)
     await expect.poll(async () => wordsIn((await ask('/fil/certificates')).text), shown).toContain(fee.fil)

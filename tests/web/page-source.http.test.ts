@@ -5,8 +5,7 @@ import { COLLECTIONS } from '#collections/all.ts'
 import { news } from '#collections/news.collection.ts'
 import { type Database, readRevision } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
-import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { archiveEntry } from '#features/publishing/publish.ts'
 import { switchStorm } from '#features/storm/storm.ts'
 import { finishPage, type PageCache } from '#kit/server/page-cache.ts'
 import { ADDRESSES } from '#tests/house/addresses.ts'
@@ -14,6 +13,7 @@ import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { ask, until } from '#tests/support/http.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { article } from '#tests/support/publishing.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { createApp } from '../../src/app.ts'
@@ -21,10 +21,7 @@ import { createApp } from '../../src/app.ts'
 /** What may change what pages say. */
 const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
   'an alert': (db) => publishAlert(db, DANGER),
-  news: async (db) => {
-    const made = await createEntry(db, SYSTEM, news, { content: article('Just told') })
-    if (made.ok) await publishEntry(db, SYSTEM, made.value.id)
-  },
+  news: (db) => publishNew(db, news, article('Just told')),
   'an entry withdrawn from each collection': withdrawOneOfEach,
   storm: (db) => switchStorm(db, SYSTEM, true),
 }

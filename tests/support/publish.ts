@@ -1,0 +1,41 @@
+// Entries as staff publish and change them, by the commands of the desk.
+import type { Collection } from '#collections/define.ts'
+import type { Database } from '#db/database.ts'
+import { SYSTEM } from '#db/write.ts'
+import { must } from '#demo/world.ts'
+import { type PublishTimes, publishEntry } from '#features/publishing/publish.ts'
+import { createEntry, saveEntry } from '#features/publishing/save.ts'
+
+/** Answers the id of the new entry. */
+export async function publishNew(
+  db: Database,
+  collection: Collection,
+  content: object,
+  { slug = '', ...times }: PublishTimes & { slug?: string } = {},
+): Promise<string> {
+  const { id } = must(await createEntry(db, SYSTEM, collection, { content, slug }))
+  must(await publishEntry(db, SYSTEM, id, times))
+  return id
+}
+
+/** Some fields of the entry that has this key in the first content. */
+export async function changeEntry(
+  db: Database,
+  collection: Collection,
+  key: string,
+  changes: object,
+): Promise<void> {
+  const { id, content } = await db.reader
+    .selectFrom('entries')
+    .innerJoin('entry_versions', (join) =>
+      join
+        .onRef('entry_versions.entry_id', '=', 'entries.id')
+        .onRef('entry_versions.version', '=', 'entries.latest_version'),
+    )
+    .select(['entries.id', 'entry_versions.content'])
+    .where('entries.collection', '=', collection.id)
+    .where('entries.content_key', '=', key)
+    .executeTakeFirstOrThrow()
+  must(await saveEntry(db, SYSTEM, collection, id, { ...JSON.parse(content), ...changes }))
+  must(await publishEntry(db, SYSTEM, id))
+}
