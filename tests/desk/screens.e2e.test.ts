@@ -21,9 +21,10 @@ import { holdRequest, OF_ASSESSOR, requestIn } from '#tests/support/held-request
 import { principalOf } from '#tests/support/principals.ts'
 import { atDepth, isWhole } from '#tests/support/scope.ts'
 import { staffIn } from '#tests/support/staff.ts'
-import { PHONE } from '#tests/support/visitor.ts'
+import { openCity, PHONE } from '#tests/support/visitor.ts'
 
-const { desk, use, wrong } = openDesk()
+// Its lists are filled.
+const { desk, use, wrong } = openDesk(openCity('supplied'))
 
 /** What comes in where an address varies; a screen whose address is not here fails. */
 const EXAMPLES: Record<string, (db: Database) => Promise<string[]>> = {

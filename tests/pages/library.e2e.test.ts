@@ -5,6 +5,8 @@ import { testInFull } from '#tests/support/in-full.ts'
 import { openCity, PHONE } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
+// No disclosure is posted here.
+const plain = openCity()
 
 test('the documents of a library are chosen by year and type, and the choice can be shared', async () => {
   const page = await city.visit('/ela', { viewport: PHONE })
@@ -40,7 +42,7 @@ test('a service of the charter is found from its name and leads to its form', as
 })
 
 test('the DISCLOSURE dialog keeps the notice and leads to the whole register', async () => {
-  const page = await city.visit('/')
+  const page = await plain.visit('/')
   await page.locator('[data-dialog=disclosure]').first().click()
   const dialog = page.locator('#dialog-disclosure[open]')
   await dialog.waitFor()

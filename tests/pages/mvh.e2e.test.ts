@@ -2,8 +2,8 @@
 // @module-tag slow
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { VIDEO } from '#tests/support/hymn.ts'
 import { testInFull } from '#tests/support/in-full.ts'
+import { HYMN_VIDEO } from '#tests/support/supplied.ts'
 import { awake, openCity, PHONE, SCRIPT, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
@@ -93,7 +93,7 @@ test('without script the map and the hymn are plain links', async () => {
   await page.goto(city.at('/mvh'))
   expect(await page.locator('.hymn').getByRole('button').count()).toBe(0)
   expect(await page.locator('.hymn .embed a').getAttribute('href')).toBe(
-    `https://www.youtube.com/watch?v=${VIDEO}`,
+    `https://www.youtube.com/watch?v=${HYMN_VIDEO}`,
   )
 })
 
@@ -105,6 +105,6 @@ testInFull('the hymn plays from youtube-nocookie, in the place of its drawn fram
   expect(asked).toEqual([])
   await hymn.getByRole('button').click()
   await soon(() => hymn.frameLocator('iframe').locator('body').innerText()).toBe('shown')
-  expect(asked).toEqual([`https://www.youtube-nocookie.com/embed/${VIDEO}`])
+  expect(asked).toEqual([`https://www.youtube-nocookie.com/embed/${HYMN_VIDEO}`])
   expect(await hymn.locator('.hymn-frame').isVisible()).toBe(false)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
 import { awake, openCity, soon } from '#tests/support/visitor.ts'
 
-const city = openCity('supplied')
+const city = openCity()
 const REACT = /(client|react|registry|jsx-runtime)[^/]*\.js$/
 const box = (page: Page) => page.locator('main input[type=search]')
 const options = (page: Page) => page.getByRole('option')

@@ -5,24 +5,31 @@ import type { AddressInfo } from 'node:net'
 import type { Engine } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { makePlace, type Place } from './databases.ts'
+import { demonstrationOn } from './demonstration.ts'
 import { freePort } from './free-port.ts'
 import { ENGINE } from './scope.ts'
 import { startServer } from './server.ts'
 import { APP_KEY, withDatabase } from './servers.ts'
+import type { Template } from './templates.ts'
+
+export type SharedName = 'plain' | 'supplied' | 'counted' | 'desk'
 
 /** What stands in each beyond the city's first content. */
-const FILLED: Record<string, () => Promise<(db: Database) => Promise<unknown>>> = {
+const FILLED: Record<SharedName, (engine: Engine) => Promise<How>> = {
   /** As after the first start: read, and filled in by visitors of their own. */
-  plain: async () => async () => {},
-  /** With what the offices have yet to supply: videos, numbers, people, documents. */
-  supplied: async () => (await import('./supplied.ts')).supply,
+  plain: async () => ({}),
+  /** Lived in for a year, and with everything its offices could supply. */
+  supplied: async (engine) => ({
+    from: await demonstrationOn(engine),
+    fill: (await import('./supplied.ts')).supply,
+  }),
   /** With a request among the numbers of its services, which show no table before there is one. */
   counted: async () => {
     const { insertRequest } = await import('./requests.ts')
-    return (db) => insertRequest(db, { received_at: new Date().toISOString() })
+    return { fill: (db) => insertRequest(db, { received_at: new Date().toISOString() }) }
   },
   /** For the staff desk, whose people publish: what is read there changes while tests run. */
-  desk: async () => async () => {},
+  desk: async () => ({}),
 }
 
 export type Serving = { url: string; place: Place }
@@ -51,19 +58,26 @@ export async function offerCities(): Promise<() => Promise<void>> {
 }
 
 async function startFilled(which: string) {
-  const [, engine, name] = which.split('/')
-  return startOn({ engine: engine as Engine, fill: await FILLED[name!]!() })
+  const [, engine, name] = which.split('/') as [string, Engine, SharedName]
+  return startOn({ engine, ...(await FILLED[name](engine)) })
 }
 
-type How = { fill?: (db: Database) => Promise<unknown>; engine?: Engine; more?: NodeJS.ProcessEnv }
+type How = {
+  engine?: Engine
+  /** What its data is a copy of: unless told otherwise, of the city's first content. */
+  from?: Template | Place
+  fill?: (db: Database) => Promise<unknown>
+  more?: NodeJS.ProcessEnv
+}
 
 /** A built server on new data, filled before it starts; it trusts a visitor's X-Forwarded-For. */
 export async function startOn({
-  fill = async () => {},
   engine = ENGINE,
+  from = 'seeded',
+  fill = async () => {},
   more = {},
 }: How = {}): Promise<Started & { settings: NodeJS.ProcessEnv; output: () => string }> {
-  const { place, remove } = await makePlace(engine, 'seeded')
+  const { place, remove } = await makePlace(engine, from)
   await withDatabase(place, fill)
   // What a browser sends must come from the address listened on, so that has to be known beforehand.
   const port = String(await freePort())

@@ -9,7 +9,7 @@ import { lendPage, takeBackPages } from './profiles.ts'
 import { atDepth, ENGINE } from './scope.ts'
 import { type Running, startServer } from './server.ts'
 import { withDatabase } from './servers.ts'
-import { type Serving, startOn } from './shared-cities.ts'
+import { type Serving, type SharedName, startOn } from './shared-cities.ts'
 import { newAddress } from './unique.ts'
 
 export const PHONE = { width: 360, height: 740 }
@@ -37,7 +37,7 @@ export type City = {
 }
 
 /** The city of this name that all files share (see shared-cities.ts); nothing a file does there may change what others read. */
-export const openCity = (name: 'plain' | 'supplied' | 'counted' | 'desk' = 'plain'): City =>
+export const openCity = (name: SharedName = 'plain'): City =>
   cityAt(async () => {
     const answer = await fetch(`${process.env.TEST_CITIES}/${ENGINE}/${name}`)
     if (!answer.ok) throw new Error(`the ${name} city did not start: ${await answer.text()}`)
