@@ -8,7 +8,7 @@ import { awake, DESK, islandAwake, openCity } from '#tests/support/visitor.ts'
 import { axeFinds, cutOff, overflow, SMALL } from './axe.ts'
 
 const city = openCity()
-const counted = openCity('counted')
+const demonstration = openCity('demonstration')
 
 // A state is reached by what a visitor does.
 const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
@@ -92,7 +92,7 @@ test.each(atDepth(VISIONS.slice(0, 1), [...VISIONS]))('a page seen through %s is
 })
 
 test('the numbers of the services, once there are some, are clean', async () => {
-  const page = await counted.visit('/citizen', { viewport: SMALL, reducedMotion: 'reduce' })
+  const page = await demonstration.visit('/citizen', { viewport: SMALL, reducedMotion: 'reduce' })
   await page.locator('.numbers table').waitFor()
   expect([await axeFinds(page), await overflow(page)]).toEqual([[], null])
 })

@@ -1,9 +1,10 @@
 // The city of the demonstration (src/demo/), made when it is first asked for and copied ever after. It is made without the argument
-// --demonstration, as a city like any other, which every program opens.
+// --demonstration, as a city like any other, which every program opens; with `mark` a copy becomes a demonstration.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Engine } from '#db/columns.ts'
+import type { Database } from '#db/database.ts'
 import { makePlace, type Place } from './databases.ts'
 import { ROOT } from './server.ts'
 import { APP_KEY, SITE_URL } from './servers.ts'
@@ -17,6 +18,10 @@ export function demonstrationOn(engine: Engine): Promise<Place> {
   made.set(engine, place)
   return place
 }
+
+/** From then on only programs with the argument --demonstration open it. */
+export const mark = (db: Database): Promise<unknown> =>
+  db.transact((tx) => tx.insertInto('site_state').values({ key: 'demonstration', value: 'yes' }).execute())
 
 async function make(engine: Engine): Promise<Place> {
   const { place } = await makePlace(engine, null)

@@ -27,8 +27,8 @@ export async function stopAll(): Promise<void> {
   await Promise.all(ended)
 }
 
-function spawnServer(env: NodeJS.ProcessEnv, root: string): ChildProcess {
-  const args = ['--disable-warning=ExperimentalWarning', join(root, MAIN)]
+function spawnServer(env: NodeJS.ProcessEnv, root: string, more: readonly string[] = []): ChildProcess {
+  const args = ['--disable-warning=ExperimentalWarning', join(root, MAIN), ...more]
   const child = spawn(process.execPath, args, { env, cwd: root })
   alive.add(child)
   child.once('exit', () => alive.delete(child))
@@ -36,7 +36,11 @@ function spawnServer(env: NodeJS.ProcessEnv, root: string): ChildProcess {
 }
 
 /** Starts it, as it was built in `root`, and waits for its address; throws what it printed when it ends instead. */
-export async function startServer(env: NodeJS.ProcessEnv = {}, root = ROOT): Promise<Running> {
+export async function startServer(
+  env: NodeJS.ProcessEnv = {},
+  root = ROOT,
+  args: readonly string[] = [],
+): Promise<Running> {
   const dataDir = env.DATA_DIR ?? newFolder('city-server-')
   const settings = {
     ...process.env,
@@ -47,7 +51,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}, root = ROOT): Pro
     // Those of the run bring its clock.
     NODE_OPTIONS: [process.env.NODE_OPTIONS, env.NODE_OPTIONS].filter(Boolean).join(' '),
   }
-  const child = spawnServer(settings, root)
+  const child = spawnServer(settings, root, args)
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`no address after ${START_MS} ms: ${output}`)), START_MS)

@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import type { Engine } from '#db/columns.ts'
 import type { Database } from '#db/database.ts'
 import { makePlace, type Place } from './databases.ts'
-import { demonstrationOn } from './demonstration.ts'
+import { demonstrationOn, mark } from './demonstration.ts'
 import { freePort } from './free-port.ts'
 import { ENGINE } from './scope.ts'
-import { startServer } from './server.ts'
+import { ROOT, startServer } from './server.ts'
 import { APP_KEY, withDatabase } from './servers.ts'
 import type { Template } from './templates.ts'
 
-export type SharedName = 'plain' | 'supplied' | 'counted' | 'desk'
+export type SharedName = 'plain' | 'supplied' | 'demonstration' | 'desk'
 
 /** What stands in each beyond the city's first content. */
 const FILLED: Record<SharedName, (engine: Engine) => Promise<How>> = {
@@ -23,11 +23,12 @@ const FILLED: Record<SharedName, (engine: Engine) => Promise<How>> = {
     from: await demonstrationOn(engine),
     fill: (await import('./supplied.ts')).supply,
   }),
-  /** With a request among the numbers of its services, which show no table before there is one. */
-  counted: async () => {
-    const { insertRequest } = await import('./requests.ts')
-    return { fill: (db) => insertRequest(db, { received_at: new Date().toISOString() }) }
-  },
+  /** The same people, with the ribbon and the cookies of a demonstration. */
+  demonstration: async (engine) => ({
+    from: await demonstrationOn(engine),
+    fill: mark,
+    args: ['--demonstration'],
+  }),
   /** For the staff desk, whose people publish: what is read there changes while tests run. */
   desk: async () => ({}),
 }
@@ -68,6 +69,8 @@ type How = {
   from?: Template | Place
   fill?: (db: Database) => Promise<unknown>
   more?: NodeJS.ProcessEnv
+  /** Arguments of the program. */
+  args?: readonly string[]
 }
 
 /** A built server on new data, filled before it starts; it trusts a visitor's X-Forwarded-For. */
@@ -76,6 +79,7 @@ export async function startOn({
   from = 'seeded',
   fill = async () => {},
   more = {},
+  args = [],
 }: How = {}): Promise<Started & { settings: NodeJS.ProcessEnv; output: () => string }> {
   const { place, remove } = await makePlace(engine, from)
   await withDatabase(place, fill)
@@ -91,7 +95,7 @@ export async function startOn({
     TAKE_BACK_SECONDS: '0',
     ...more,
   }
-  const server = await startServer(settings)
+  const server = await startServer(settings, ROOT, args)
   const stop = async () => {
     await server.stop()
     await remove()
