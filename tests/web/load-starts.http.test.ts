@@ -80,9 +80,11 @@ eachServer('before a form is begun', ({ ask, use }) => {
       const fee = `Sample copy: ₱123.50 ${words.start.perCopy} (Sample ordinance) ${setBy('LCR')}`
       await expect.poll(() => panel('/death'), shown).toContain(fee)
       await expect.poll(async () => wordsIn((await ask(`${at}/certificates`)).text), shown).toContain(fee)
-      const charterText = wordsIn((await ask(`${at}/citizen`)).text)
-      expect(charterText).toContain(`${words.charter.fee}: ${fee}`)
-      expect(charterText).toContain(`${words.charter.fee}: ${words.start.free} ${setBy('ASR')}`)
+      const charter = async (service: string) => wordsIn((await ask(`${at}/citizen/${service}`)).text)
+      expect(await charter('death')).toContain(`${words.charter.fee}: ${fee}`)
+      expect(await charter('assessment')).toContain(
+        `${words.charter.fee}: ${words.start.free} ${setBy('ASR')}`,
+      )
       expect(await panel('/realproperty')).toContain(words.start.feeStated)
     }
   })
