@@ -1,10 +1,12 @@
 // What a stranger asks of the information pages and of search: every question gets a whole page, and what is theirs stays text on it.
 import { beforeAll, describe, expect, test } from 'vitest'
+import { downloads } from '#collections/downloads.collection.ts'
 import { until } from '#tests/support/http.ts'
 import { decode, tagsOf, wordsOf } from '#tests/support/markup.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { eachServer } from '#tests/support/servers.ts'
-import { supply } from '#tests/support/supplied.ts'
 
+const both = (text: string) => ({ en: text, fil: text })
 const SCRIPT = '<script>alert(1)</script>'
 const LONGEST_CHARS = 200
 
@@ -171,7 +173,15 @@ eachServer('strange questions', ({ ask, output }) => {
 })
 
 eachServer('a search', ({ ask, use }) => {
-  beforeAll(() => use(supply))
+  beforeAll(() =>
+    use((db) =>
+      publishNew(db, downloads, {
+        category: 'hr',
+        title: both('Cedula (community tax certificate)'),
+        askAt: both('Sample desk'),
+      }),
+    ),
+  )
 
   test.each([
     ['Sampaloc', 'en', /^Sampalok$/m],
