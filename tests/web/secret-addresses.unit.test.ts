@@ -17,6 +17,7 @@ const PUBLIC = [
   'page',
   'width',
   'number',
+  'service',
   'collection',
   'id',
   'file',
