@@ -57,6 +57,7 @@ describe('the choice of a district', () => {
     expect(await places(page)).toEqual([42, 43, 44])
     expect(await page.locator('select[name=district]').inputValue()).toBe('3')
     await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('district')
+    await awake(page)
     await page.selectOption('select[name=district]', '8')
     await page.waitForURL(/district=8/)
     expect(await places(page)).toHaveLength(80)
