@@ -91,8 +91,8 @@ export const businessAddress: Section = {
     ask('bus_email', askEmail('off'), {
       label: ofBusiness('e-mail', 'E-mail'),
       hint: both(
-        'For the record of the business at the office. We notify the owner, at the owner’s e-mail or mobile number.',
-        'Para sa rekord ng negosyo sa tanggapan. Ang may-ari ang inaabisuhan, sa e-mail o mobile number ng may-ari.',
+        'For the office’s record. We notify the owner.',
+        'Para sa rekord ng tanggapan. Ang may-ari ang inaabisuhan.',
       ),
       optional: true,
     }),
