@@ -91,8 +91,8 @@ export const businessAddress: Section = {
     ask('bus_email', askEmail('off'), {
       label: ofBusiness('e-mail', 'E-mail'),
       hint: both(
-        'For the office’s record. We notify the owner.',
-        'Para sa rekord ng tanggapan. Ang may-ari ang inaabisuhan.',
+        'We notify the owner, not this address.',
+        'Ang may-ari ang inaabisuhan, hindi ang address na ito.',
       ),
       optional: true,
     }),

@@ -119,7 +119,7 @@ describe.each(Object.values(FORMS))('the form $id', (form) => {
 test('the e-mail of a new business says that its owner is notified, not this address', () => {
   expect(FORMS.bplonew.contact.email).toBe('own_email')
   const { hint } = find(FORMS.bplonew, 'bus_email')
-  expect(hint?.en).toContain('We notify the owner, at the owner’s e-mail')
+  expect(hint?.en).toContain('We notify the owner, not this address')
   expect(hint?.fil).toContain('Ang may-ari ang inaabisuhan')
 })
 

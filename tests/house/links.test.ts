@@ -138,7 +138,7 @@ test('links outside are https, to the addresses the city has written down or to 
       .filter(({ kind, target }) => kind !== 'data-embed' && isOutside(target) && !target.startsWith('tel:'))
       .map(({ target }) => target),
   )
-  expect(outside.length).toBeGreaterThan(15)
+  expect(outside.length).toBeGreaterThan(10)
   expect(outside.filter((target) => !target.startsWith('https://'))).toEqual([])
   expect(outside.filter((target) => !written.includes(`"${target}"`) && !ON_THE_MAP.test(target))).toEqual([])
 })

@@ -50,7 +50,7 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
       {challengeNotice}
       <NoticeBox state={state} say={say} />
       <PrivacyNotice state={state} say={say} />
-      <p data-below>
+      <p data-below="">
         <a href={say.to('/draft')}>{words.draft.elsewhere}</a>
       </p>
       <BlankLine state={state} say={say} />
@@ -84,7 +84,7 @@ function BlankLine({ state: { form }, say: { words, to } }: Props) {
   const links = blanksFor(form.path).map((blank) => ({ href: to(blankPath(blank)), text: words.blank.link }))
   if (links.length === 0) return null
   return (
-    <p data-below>
+    <p data-below="">
       <NewTabLinks links={links} /> <small>(PDF, {words.dialogs.opensInNewTab})</small>
     </p>
   )

@@ -23,7 +23,7 @@ const AT_A_GLANCE = 4
 export function StartPanel({ service, say }: Props) {
   const { words, to } = say
   return (
-    <section className="start" aria-labelledby="start" data-below>
+    <section className="start" aria-labelledby="start" data-below="">
       <h2 id="start">{words.start.title}</h2>
       <StartFacts service={service} say={say} />
       <p>
