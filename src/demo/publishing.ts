@@ -1,5 +1,7 @@
 // Entries as the desk makes, changes and publishes them.
 import type { Collection } from '#collections/define.ts'
+import type { Database } from '#db/database.ts'
+import type { Actor } from '#db/write.ts'
 import { acting, must, staffOf, type World } from '#demo/world.ts'
 import { type PublishTimes, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
@@ -32,7 +34,18 @@ export async function changeEntry(
   changes: Content,
   role: 'publisher' | 'administrator' = 'publisher',
 ): Promise<void> {
-  const { db } = world
+  await changeFields(world.db, acting(staffOf(world, role)), collection, { slug }, changes)
+}
+
+/** Changes some fields of an entry, found by its slug or by its key in the first content, and publishes it; false where there is none. */
+export async function changeFields(
+  db: Database,
+  by: Actor,
+  collection: Collection,
+  found: { slug: string } | { content_key: string },
+  changes: object,
+): Promise<boolean> {
+  const [[column, value]] = Object.entries(found) as [['slug' | 'content_key', string]]
   const entry = await db.reader
     .selectFrom('entries')
     .innerJoin('entry_versions', (join) =>
@@ -42,11 +55,11 @@ export async function changeEntry(
     )
     .select(['entries.id', 'entry_versions.content'])
     .where('entries.collection', '=', collection.id)
-    .where('entries.slug', '=', slug)
+    .where(`entries.${column}`, '=', value)
     .executeTakeFirst()
-  if (!entry) return
+  if (!entry) return false
   const { id, content } = entry
-  const by = acting(staffOf(world, role))
   must(await saveEntry(db, by, collection, id, { ...JSON.parse(content), ...changes }))
   must(await publishEntry(db, by, id))
+  return true
 }

@@ -2,9 +2,10 @@
 import type { Collection } from '#collections/define.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
+import { changeFields } from '#demo/publishing.ts'
 import { must } from '#demo/world.ts'
 import { type PublishTimes, publishEntry } from '#features/publishing/publish.ts'
-import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { createEntry } from '#features/publishing/save.ts'
 
 /** Answers the id of the new entry. */
 export async function publishNew(
@@ -25,17 +26,6 @@ export async function changeEntry(
   key: string,
   changes: object,
 ): Promise<void> {
-  const { id, content } = await db.reader
-    .selectFrom('entries')
-    .innerJoin('entry_versions', (join) =>
-      join
-        .onRef('entry_versions.entry_id', '=', 'entries.id')
-        .onRef('entry_versions.version', '=', 'entries.latest_version'),
-    )
-    .select(['entries.id', 'entry_versions.content'])
-    .where('entries.collection', '=', collection.id)
-    .where('entries.content_key', '=', key)
-    .executeTakeFirstOrThrow()
-  must(await saveEntry(db, SYSTEM, collection, id, { ...JSON.parse(content), ...changes }))
-  must(await publishEntry(db, SYSTEM, id))
+  if (!(await changeFields(db, SYSTEM, collection, { content_key: key }, changes)))
+    throw new Error(`the first content has no ${collection.id} ${key}`)
 }
