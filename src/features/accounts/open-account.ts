@@ -21,7 +21,7 @@ export async function openAccount(
   const waiting = await db.reader
     .selectFrom('users')
     .select('id')
-    .where('username', '=', username.trim().toLowerCase())
+    .where('username', '=', username.toLowerCase())
     .where('emailVerified', '=', 0)
     .executeTakeFirst()
   if (!waiting) return refused('no-account')

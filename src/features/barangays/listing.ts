@@ -13,7 +13,7 @@ export const NO_DISTRICT = 0
 /** The dialog of all barangays: it shows the one whose link opens it. */
 export const DETAILS = 'brgy'
 
-/** Its page, as an address within the page of all: it stands there twice for each of them. */
+/** The page of one barangay. The address is relative and short, because the page of all of them has it twice for each. */
 export const detailsOf = ({ psgc }: EntryOf<typeof barangays>): string => `?brgy=${psgc}`
 
 /** What SEE ALL sends: the number after the last district, 8 of seven (spec 4 and 9). */

@@ -29,12 +29,11 @@ const numbersOf = ({ landlines, mobiles }: Hotline) => [...landlines, ...mobiles
 const isEmergency = ({ cityOffice, office }: Hotline) => !cityOffice || office === 'cdrrmo'
 
 /** Said once above the agencies, while one of them has no number. */
-export const AwaitedNumbers = ({ agencies, say }: Props) =>
-  withoutNumber(agencies) === 0 ? null : (
-    <Awaited>
-      {say.fill('awaited.hotlines', { count: withoutNumber(agencies), total: agencies.length })}
-    </Awaited>
-  )
+export function AwaitedNumbers({ agencies, say }: Props) {
+  const count = withoutNumber(agencies)
+  if (count === 0) return null
+  return <Awaited>{say.fill('awaited.hotlines', { count, total: agencies.length })}</Awaited>
+}
 
 /** How many have no number. */
 export const withoutNumber = (agencies: readonly Hotline[]): number => countEmpty(agencies, numbersOf)

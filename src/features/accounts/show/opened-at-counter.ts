@@ -2,7 +2,7 @@
 import { CITY_OFFICES, OFFICES, type OfficeCode } from '#domain/offices.ts'
 import type { Speech } from '#words'
 
-// Those that look at the ID of everybody who collects something.
+// These offices check the ID of everybody who collects a document.
 const WITH_IDS: readonly OfficeCode[] = ['LCR', 'ASR', 'BPLO']
 const COUNTERS = CITY_OFFICES.filter((code) => WITH_IDS.includes(code))
 
