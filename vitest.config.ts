@@ -30,6 +30,8 @@ export default defineConfig({
     hookTimeout: STORY_MS,
     expect: { poll: { timeout: 120_000, interval: 40 } },
     teardownTimeout: 60_000,
+    // What a run on another machine found is read in its one line.
+    chaiConfig: { truncateThreshold: 0 },
     passWithNoTests: true,
     // By the seed of the run: files share cities and workers, and must not lean on one another.
     sequence: { shuffle: { files: true } },
