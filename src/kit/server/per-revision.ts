@@ -1,11 +1,13 @@
-// Memoises a value per content revision, such as the search index: it is rebuilt at another revision and after a failure.
+// Memoises a value per revision of what it is made from, such as the search index: it is rebuilt at another and after a failure.
 
-type Memo<T> = { revision: number; value: Promise<T> }
+/** A number that grows, or a digest. */
+type Revision = number | string
+type Memo<T> = { revision: Revision; value: Promise<T> }
 
 /** One value per owner (such as a database) and name; concurrent callers wait for the same promise. */
 export function perRevision<T>() {
   const kept = new WeakMap<object, Map<string, Memo<T>>>()
-  return (owner: object, name: string, revision: number, make: () => Promise<T>): Promise<T> => {
+  return (owner: object, name: string, revision: Revision, make: () => Promise<T>): Promise<T> => {
     const byName = kept.get(owner) ?? new Map<string, Memo<T>>()
     kept.set(owner, byName)
     const found = byName.get(name)

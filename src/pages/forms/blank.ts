@@ -1,5 +1,5 @@
 // /forms/blank/:file: a form as PDF, to be printed and filled in by hand. It names nobody, so that anybody's copy is kept.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { HTTPException } from 'hono/http-exception'
 import { offices } from '#collections/offices.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
@@ -7,13 +7,18 @@ import { buildBlank } from '#features/requests/form/blank.ts'
 import { formOfBlank } from '#forms/blanks.ts'
 import type { Form } from '#forms/define.ts'
 import { perRevision } from '#kit/server/per-revision.ts'
+import type { PrintedBlank } from '#papers/paper.ts'
 import { renderPdf } from '#papers/render-pdf.ts'
 import { KEPT_IN_FRONT } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { sendBytes } from '#web/send-bytes.ts'
 import { speechOf } from '#web/visit.ts'
 
+type Built = { blank: PrintedBlank; digest: string }
 type Drawn = { bytes: Buffer; etag: string }
+
+const built = perRevision<Built>()
+// News changes no blank, so that a publication has none drawn anew that says the same.
 const drawn = perRevision<Drawn>()
 
 export async function sendBlank(c: WebContext): Promise<Response> {
@@ -21,7 +26,9 @@ export async function sendBlank(c: WebContext): Promise<Response> {
   if (!form) return c.notFound()
   const { lang } = speechOf(c)
   const db = c.var.site.database()
-  const { bytes, etag } = await drawn(db.reader, `${form.id} ${lang}`, db.revision, () => draw(c, form))
+  const name = `${form.id} ${lang}`
+  const { blank, digest } = await built(db.reader, name, db.revision, () => build(c, form))
+  const { bytes, etag } = await drawn(db.reader, name, digest, () => draw(blank))
   const file = { bytes, br: null, type: 'application/pdf', etag }
   return sendBytes(c, file, {
     ...KEPT_IN_FRONT,
@@ -30,14 +37,19 @@ export async function sendBlank(c: WebContext): Promise<Response> {
   })
 }
 
-async function draw(c: WebContext, form: Form): Promise<Drawn> {
+async function build(c: WebContext, form: Form): Promise<Built> {
   const { config, database } = c.var.site
   const say = speechOf(c)
   const all = await listEntries(database().reader, offices, say.lang)
   const office = all.find(({ code }) => code === form.office)
-  const pdf = await renderPdf(buildBlank(form, { say, office, siteUrl: config.siteUrl }))
+  const blank = buildBlank(form, { say, office, siteUrl: config.siteUrl })
+  return { blank, digest: hash('sha256', JSON.stringify(blank)) }
+}
+
+async function draw(blank: PrintedBlank): Promise<Drawn> {
+  const pdf = await renderPdf(blank)
   // Too many papers wait to be drawn already.
   if (!pdf) throw new HTTPException(503)
-  const tag = createHash('sha256').update(pdf).digest('base64url').slice(0, 22)
+  const tag = hash('sha256', pdf, 'base64url').slice(0, 22)
   return { bytes: Buffer.from(pdf), etag: `"${tag}"` }
 }
