@@ -6,7 +6,7 @@ import { get, startCity } from './support/city.ts'
 import { median } from './support/numbers.ts'
 import type { Row } from './support/table.ts'
 
-const PATHS = ['/', '/newsupdate', '/article', '/barangay']
+const PATHS = ['/', '/newsupdate', '/birth', '/barangay']
 const RUNS = 7
 const TRIES = 5
 const SCORES = ['performance', 'accessibility', 'best-practices', 'seo']
