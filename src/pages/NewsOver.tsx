@@ -3,7 +3,7 @@ import { stories } from '#collections/stories.collection.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Picture } from '#ui/picture/picture.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
 export const newsOver = definePage({
@@ -26,9 +26,9 @@ export const newsOver = definePage({
           {story.picture && <Picture image={story.picture} width={1200} height={460} first={index === 0} />}
           <h2>{story.title}</h2>
           <Prose html={story.article} to={say.to} />
-          <Source of={story} say={say} />
         </article>
       ))}
+      <Sources of={items} say={say} />
     </div>
   ),
 })

@@ -37,7 +37,7 @@ export const imagess = definePage<Awaited<ReturnType<typeof load>>>({
       {list.length === 0 && <Awaited>{say.words.tourism.empty}</Awaited>}
       <GalleryGrid list={list} say={say} />
       <GalleryViewer say={say} />
-      <Sources of={[about]} say={say} />
+      <Sources of={[about, ...list]} say={say} />
     </div>
   ),
 })

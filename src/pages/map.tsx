@@ -7,7 +7,7 @@ import { MapFigure } from '#features/maps/map-figure.tsx'
 import { CITY_HALL_PAGE, PointSources, StreetMap } from '#features/maps/street-map.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { type Block, BlockBody, blockOf, placeOf, TextBlock } from '#features/texts/text-block.tsx'
-import { Sources } from '#ui/source/sources.tsx'
+import { type Sourced, Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 import type { Speech } from '#words'
 
@@ -51,11 +51,16 @@ export const vicinityMap = definePage({
           <TextBlock block={blockOf(blocks, 'how-to-get-here')} say={say} />
           <PointSources list={list} say={say} />
         </div>
-        <Sources of={blocks} say={say} />
+        <Sources of={[...blocks, hallSource(say)]} say={say} />
       </div>
     )
   },
 })
+
+function hallSource({ lang, words }: Speech): Sourced | undefined {
+  const { hallSource } = CITY
+  return hallSource && { ...hallSource, title: words.maps.cityHall, source: hallSource.source[lang] }
+}
 
 type SectionProps = { block: Block | undefined; say: Speech; children: ReactNode }
 

@@ -4,7 +4,7 @@ import { AT_HALL, CITY, officePlace } from '#domain/city.ts'
 import { type MapPoint, STREET_ZOOM } from '#features/maps/map-figure.tsx'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
-import { Source, SourceName } from '#ui/source/source.tsx'
+import { SourceName } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 // About 650 metres to each side of City Hall: the streets about it and the lake's shore.
@@ -24,9 +24,6 @@ export function StreetMap({ say }: { say: Speech }) {
             <strong>{place}</strong>
           </p>
           {CITY.hallNote && <p>{CITY.hallNote[lang]}</p>}
-          {CITY.hallSource && (
-            <Source of={{ ...CITY.hallSource, source: CITY.hallSource.source[lang] }} say={say} />
-          )}
         </>
       )}
       <p>{words.maps.streetsText}</p>

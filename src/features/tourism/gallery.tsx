@@ -4,7 +4,6 @@ import type { gallery } from '#collections/gallery.collection.ts'
 import { storageUrl } from '#fields/file.ts'
 import { creditOf } from '#ui/picture/illustrations.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { Source } from '#ui/source/source.tsx'
 import type { Speech } from '#words'
 
 type Item = EntryOf<typeof gallery>
@@ -40,7 +39,6 @@ function GalleryFigure({ item, first, place, say }: FigureProps) {
       <figcaption>
         <strong>{item.title}</strong>
         <span>{item.caption}</span>
-        <Source of={item} say={say} />
         <small>{creditOf(item.picture)}</small>
       </figcaption>
     </figure>

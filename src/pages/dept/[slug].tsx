@@ -10,7 +10,7 @@ import { FormLinks, Libraries, Services } from '#features/people/office-parts.ts
 import { aboutOffice, FORMS_OF, officeFacts, PAGES_OF } from '#features/people/offices.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { Awaited } from '#ui/awaited/awaited.tsx'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
 export const office = definePage({
@@ -51,7 +51,6 @@ export const office = definePage({
         <header lang={office.shownIn}>
           <h1>{office.name}</h1>
           <p className="office-duty">{office.duty}</p>
-          <Source of={office} say={say} />
         </header>
         <section className="office-reach" aria-labelledby="reach">
           <h2 id="reach">{words.reach}</h2>
@@ -73,6 +72,7 @@ export const office = definePage({
           <Libraries list={documents} say={say} />
           <FormLinks categories={FORMS_OF[office.slug] ?? []} say={say} />
         </div>
+        <Sources of={[{ ...office, title: office.name }]} say={say} />
       </div>
     )
   },

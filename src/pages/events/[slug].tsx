@@ -3,7 +3,7 @@ import { events } from '#collections/events.collection.ts'
 import { EventFacts } from '#features/events/event-facts.tsx'
 import { type CityEvent, timesOf } from '#features/events/event-times.ts'
 import { findEntry } from '#features/publishing/entries.ts'
-import { Source } from '#ui/source/source.tsx'
+import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 import { cityEventOf } from '#web/schema-org.ts'
 
@@ -38,9 +38,7 @@ export const eventPage = definePage<CityEvent>({
           <a href={say.to(event.link)}>{say.words.events.more}</a>
         </p>
       )}
-      <div lang={event.shownIn}>
-        <Source of={event} say={say} />
-      </div>
+      <Sources of={[event]} say={say} />
     </div>
   ),
 })
