@@ -1,4 +1,4 @@
-// Local officials (spec 2.7): the mayor and the vice mayor, twelve cards of the council, the same in a plain list; what the law says of the seats folds.
+// Local officials (spec 2.7): the mayor and the vice mayor, twelve cards of the council; the same in a plain list and what the law says fold.
 import { officials as collection } from '#collections/officials.collection.ts'
 import { OfficialCards } from '#features/people/official-cards.tsx'
 import { OfficialList } from '#features/people/official-list.tsx'
@@ -7,6 +7,7 @@ import { SeatsByLaw, seatSource } from '#features/people/seat-table.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, FoldedBlock, TextBlock } from '#features/texts/text-block.tsx'
 import { Awaited } from '#ui/awaited/awaited.tsx'
+import { Fold } from '#ui/fold/fold.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 import { sayMissing } from '#words/say-missing.ts'
@@ -35,10 +36,9 @@ export const officials = definePage({
         <OfficialCards seats={seats.filter(isLead)} say={say} className="leads" />
         <TextBlock block={blockOf(blocks, 'council')} say={say} className="people-text" />
         <OfficialCards seats={seats.filter((seat) => !isLead(seat))} say={say} />
-        <section aria-labelledby="list">
-          <h2 id="list">{words.plainList}</h2>
+        <Fold title={words.plainList} id="list">
           <OfficialList seats={seats} say={say} />
-        </section>
+        </Fold>
         <SeatsByLaw seats={seats} say={say} />
         <FoldedBlock block={blockOf(blocks, 'terms')} say={say} />
         <Sources of={[...blocks, seatSource(say)]} say={say} />

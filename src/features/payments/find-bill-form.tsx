@@ -1,5 +1,6 @@
 // Asks for the number of a bill and the last four of its account: on /bills, and on the page of each kind of payment.
 import { TextBox } from '#ui/field/text-box.tsx'
+import { Fold } from '#ui/fold/fold.tsx'
 import type { Speech } from '#words'
 
 /** `wrong` by control. The number is shown again as it was typed, the proof never is. */
@@ -47,11 +48,8 @@ export const FindBillForm = ({ asked, say: { words, to } }: Props) => (
 
 /** Who has the number of a bill sees what is to be paid. */
 export const YourBill = ({ open, say }: { open: boolean; say: Speech }) => (
-  <details className="fold" open={open}>
-    <summary>
-      <h2 id="bill">{say.words.bill.find}</h2>
-    </summary>
+  <Fold title={say.words.bill.find} id="bill" open={open}>
     <p>{say.words.bill.lede}</p>
     <FindBillForm say={say} />
-  </details>
+  </Fold>
 )

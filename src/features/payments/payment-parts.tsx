@@ -9,6 +9,7 @@ import { PAYMENTS, paymentWords } from '#features/payments/kinds.ts'
 import { telOf } from '#fields/phones.ts'
 import { inSentence } from '#kit/in-sentence.ts'
 import { Awaited } from '#ui/awaited/awaited.tsx'
+import { Fold } from '#ui/fold/fold.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import type { Speech } from '#words'
 
@@ -58,13 +59,10 @@ export function Ceilings({ kind, say }: Props) {
   const rules = Object.values(paymentWords(say, kind).rules)
   if (rules.length === 0) return null
   return (
-    <details className="fold">
-      <summary>
-        <h2 id="rules">{words.payments.rules}</h2>
-      </summary>
+    <Fold title={words.payments.rules} id="rules">
       <p>{words.payments.ceiling}</p>
       <Lines texts={rules} />
-    </details>
+    </Fold>
   )
 }
 

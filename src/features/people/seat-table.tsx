@@ -1,5 +1,6 @@
 // The seats of the city's government as the law has them: how many, how each is filled, for how long.
 import { type Seat, seatsInShort } from '#features/people/officials.ts'
+import { Fold } from '#ui/fold/fold.tsx'
 import type { Sourced } from '#ui/source/sources.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
@@ -8,10 +9,7 @@ import type { Speech } from '#words'
 export function SeatsByLaw({ seats, say }: { seats: Seat[]; say: Speech }) {
   const { table } = say.words.people.officials
   return (
-    <details className="fold">
-      <summary>
-        <h2 id="seats">{table.caption}</h2>
-      </summary>
+    <Fold title={table.caption} id="seats">
       <Table caption={table.caption} hideCaption className="seats">
         <thead>
           <tr>
@@ -34,7 +32,7 @@ export function SeatsByLaw({ seats, say }: { seats: Seat[]; say: Speech }) {
           ))}
         </tbody>
       </Table>
-    </details>
+    </Fold>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { EntryOf } from '#collections/define.ts'
 import type { texts } from '#collections/texts.collection.ts'
+import { Fold } from '#ui/fold/fold.tsx'
 import { Prose } from '#ui/prose/prose.tsx'
 import type { Speech } from '#words'
 
@@ -37,13 +38,10 @@ export function TextBlock({ block, say, className, children }: Props) {
 export function FoldedBlock({ block, say, children }: Omit<Props, 'className'>) {
   if (!block) return null
   return (
-    <details className="fold" lang={block.shownIn}>
-      <summary>
-        <h2 id={placeOf(block.slug)}>{block.title}</h2>
-      </summary>
+    <Fold title={block.title} id={placeOf(block.slug)} lang={block.shownIn}>
       <BlockBody block={block} say={say} />
       {children}
-    </details>
+    </Fold>
   )
 }
 

@@ -1,6 +1,7 @@
 // How the city keeps its promises, for everybody to read: per service, of the twelve months past. Nothing in it is about one person.
 import type { ServiceNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { serviceOf } from '#forms/all.ts'
+import { Fold } from '#ui/fold/fold.tsx'
 import { Table } from '#ui/table/table.tsx'
 import type { Speech } from '#words'
 
@@ -27,8 +28,7 @@ export function PublicNumbers({ numbers, offices, asOf, say }: Props) {
   const { words, fill } = say
   const w = words.numbers
   return (
-    <section className="numbers">
-      <h2 id="numbers">{w.title}</h2>
+    <Fold title={w.title} id="numbers">
       <p>{fill('numbers.lede', { asOf })}</p>
       {numbers.length === 0 ? (
         <p className="empty">{w.none}</p>
@@ -47,13 +47,18 @@ export function PublicNumbers({ numbers, offices, asOf, say }: Props) {
           </thead>
           <tbody>
             {numbers.map((one) => (
-              <NumbersRow key={one.form} one={one} office={offices.get(one.office) ?? one.office} say={say} />
+              <NumbersRow
+                key={`${one.form} ${one.office}`}
+                one={one}
+                office={offices.get(one.office) ?? one.office}
+                say={say}
+              />
             ))}
           </tbody>
         </Table>
       )}
       <p className="note">{w.how}</p>
-    </section>
+    </Fold>
   )
 }
 
