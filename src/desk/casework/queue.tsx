@@ -1,7 +1,8 @@
 // The queue of one's own office: to review, to decide, to release …; cards on a phone, otherwise a table with bulk steps.
 import Download from '@mui/icons-material/DownloadOutlined'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { FilterButton, List, TopToolbar, useListContext } from 'react-admin'
+import { FilterButton, List, parseQueryFromLocation, TopToolbar, useListContext } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import { addressOf } from '#desk/api.ts'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
@@ -15,8 +16,10 @@ import { WordButton } from '#desk/word-button.tsx'
 export default function Queue() {
   const isSmall = useMediaQuery('(max-width: 899px)', { noSsr: true })
   const filters = useQueueFilters(isSmall)
+  const { search } = useLocation()
   return (
     <List
+      key={search}
       title="casework.queue"
       filters={filters}
       sort={{ field: 'due_on', order: 'ASC' }}
@@ -25,7 +28,9 @@ export default function Queue() {
       exporter={false}
       actions={<Tools isSmall={isSmall} />}
       empty={false}
+      // What is searched for never stands in an address; the bucket of a link to the queue does.
       disableSyncWithLocation
+      filterDefaultValues={parseQueryFromLocation({ search }).filter}
     >
       <QueueTabs />
       <BulkSteps />

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDesk } from '#tests/support/desk.ts'
-import { quiet, wrongAt } from '#tests/support/desk-look.ts'
+import { goTo, quiet, wrongAt } from '#tests/support/desk-look.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { DESK, PHONE } from '#tests/support/visitor.ts'
 
@@ -25,6 +25,19 @@ test.each([
   await button.click()
   await page.locator(`[aria-pressed=true]`, { hasText: first }).waitFor()
   expect(wrong).toEqual([])
+})
+
+test('a number of Today opens the requests it counts, and another leads to all', async () => {
+  await use((db) => requestIn(db, 'received'))
+  const page = await desk('clerk', { office: 'LCR', screen: '/' })
+  const pressed = (name: string) => filters(page).getByRole('button', { name, pressed: true })
+  await page.getByRole('link', { name: 'To release' }).click()
+  await pressed('To release').waitFor()
+  await filters(page).getByRole('button', { name: 'All open' }).click()
+  await pressed('All open').waitFor()
+  await goTo(page, '/')
+  await page.getByRole('link', { name: 'To review' }).click()
+  await pressed('To review').waitFor()
 })
 
 test('a request is one line of 44 px, found by clerk, service and age', async () => {
