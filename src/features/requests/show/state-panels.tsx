@@ -12,7 +12,9 @@ export function LatePanel({ say: { words, to } }: { say: Speech }) {
   return (
     <section className="panel-late" aria-labelledby="late">
       <h2 id="late">{words.request.late}</h2>
-      <p>{words.clock.stands.late}</p>
+      <p>
+        {words.clock.stands.late} {words.request.whereToComplain}
+      </p>
       <p className="request-calls">
         <a className="button quiet" href="tel:12782">
           1-ARTA (2782)
