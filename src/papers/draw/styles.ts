@@ -21,12 +21,15 @@ export const s = StyleSheet.create({
   },
   head: { flexDirection: 'row', alignItems: 'center', paddingBottom: 12, borderBottom: `1 solid ${LAKE}` },
   mark: { width: 40, height: 40, marginRight: 12 },
+  // Above everything on a blank too, whose sheet begins 20 points from its edge.
   notice: {
     position: 'absolute',
-    top: 14,
-    left: A4_MARGIN_PT,
+    top: 5,
+    left: 0,
+    right: 0,
+    textAlign: 'center',
     fontWeight: 700,
-    fontSize: 9,
+    fontSize: 8,
     color: '#7A5200',
   },
   above: { color: SOFT, fontSize: 9 },
