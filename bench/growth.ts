@@ -31,9 +31,27 @@ const WORDS =
   )
 
 const PAGES = [
-  ...['/', '/newsupdate', '/article', '/feed.atom', '/feed.json', '/sitemap.xml', '/api/shownewsupdate'],
-  ...['/hotlines', '/barangay', '/officials', '/dept', '/lakes', '/citizen', '/disclosure', '/forms'],
-  ...['/events', '/alerts', '/jobs', '/imagess', '/birth', '/track'],
+  '/',
+  '/newsupdate',
+  '/article',
+  '/feed.atom',
+  '/feed.json',
+  '/sitemap.xml',
+  '/api/shownewsupdate',
+  '/hotlines',
+  '/barangay',
+  '/officials',
+  '/dept',
+  '/lakes',
+  '/citizen',
+  '/disclosure',
+  '/forms',
+  '/events',
+  '/alerts',
+  '/jobs',
+  '/imagess',
+  '/birth',
+  '/track',
 ]
 const SEARCHES = ['/search?q=birth+certificate', '/search?q=buisness+permit', '/api/search?q=ordin']
 const SPAN = 'from=2026-11-01&to=2026-11-23'

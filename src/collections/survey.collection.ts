@@ -18,10 +18,7 @@ const choices = (label: string, max: number) =>
 /** The choices of each question on the Citizen's Charter; of CC2 and CC3 the last is "not applicable". */
 export const CC_CHOICES = { cc1: 4, cc2: 5, cc3: 4 } as const
 export const CC_NAMES = ['cc1', 'cc2', 'cc3'] as const
-export const SQD_NAMES = [
-  ...(['sqd0', 'sqd1', 'sqd2', 'sqd3', 'sqd4'] as const),
-  ...(['sqd5', 'sqd6', 'sqd7', 'sqd8'] as const),
-]
+export const SQD_NAMES = ['sqd0', 'sqd1', 'sqd2', 'sqd3', 'sqd4', 'sqd5', 'sqd6', 'sqd7', 'sqd8'] as const
 /** From strong disagreement to strong agreement; "not applicable" stands after them. */
 export const SCALE_POINTS = 5
 

@@ -140,7 +140,16 @@ export type RefusalStatus = (typeof REASONS)[Reason]
 
 /** Common to all operations; 'query', 'not-json' and 'invalid' need a query or body, those of a key only what changes something. */
 export const DOOR_REASONS = [
-  ...(['signed-out', 'idle', 'not-staff', 'second-factor', 'not-allowed', 'too-often'] as const),
-  ...(['query', 'not-json', 'invalid', 'no-key', 'key-used'] as const),
+  'signed-out',
+  'idle',
+  'not-staff',
+  'second-factor',
+  'not-allowed',
+  'too-often',
+  'query',
+  'not-json',
+  'invalid',
+  'no-key',
+  'key-used',
 ] as const satisfies readonly Reason[]
 export type DoorReason = (typeof DOOR_REASONS)[number]

@@ -106,7 +106,11 @@ async function remove(tx: Tx, entryIds: readonly string[], ids: number[]) {
 async function insert(tx: Tx, documents: readonly IndexedEntry[]) {
   const engine = engineOf(tx)
   const rows = documents.map(({ id, entryId, version, path, content }) => [
-    ...[id, entryId, version, path, JSON.stringify(content)],
+    id,
+    entryId,
+    version,
+    path,
+    JSON.stringify(content),
     tokensOf(content).join(' '),
   ])
   const given = rowsOf(engine, rows, ['id', 'entry_id', 'version', 'path', 'content', 'words'], [0, 2])

@@ -207,6 +207,10 @@ export type AuditDetails = Readonly<Partial<Record<AuditDetail, string>>>
 /** What the desk counts as signs of an attack, or of somebody who prepares one. */
 export const SECURITY_ACTS = [
   ...REFUSED_ACTS,
-  ...(['code-used-again', 'forget-second-factor', 'move-post', 'confirm-post', 'join-staff'] as const),
+  'code-used-again',
+  'forget-second-factor',
+  'move-post',
+  'confirm-post',
+  'join-staff',
 ] as const satisfies readonly AuditAction[]
 export type SecurityAct = (typeof SECURITY_ACTS)[number]

@@ -2,8 +2,17 @@
 import type { WrongCell } from '#kit/brought-csv.ts'
 
 export const LIST_COLUMNS = [
-  ...(['bill', 'kind', 'account', 'payer', 'covers', 'label', 'code', 'fund', 'amount'] as const),
-  ...(['due_on', 'valid_until'] as const),
+  'bill',
+  'kind',
+  'account',
+  'payer',
+  'covers',
+  'label',
+  'code',
+  'fund',
+  'amount',
+  'due_on',
+  'valid_until',
 ] as const
 export type ListColumn = (typeof LIST_COLUMNS)[number]
 
@@ -14,21 +23,30 @@ export const LIST_LIMITS = { billChars: 60, accountChars: 100, payerChars: 160 }
 
 /** What is wrong with one row. `other-…`: another row of the same bill says something else. */
 export const ROW_PROBLEMS = [
-  ...([
-    'cells',
-    'bill',
-    'kind',
-    'other-kind',
-    'account',
-    'payer',
-    'covers',
-    'label',
-    'code',
-    'fund',
-  ] as const),
-  ...(['amount', 'amount-nought', 'amount-large', 'due-on', 'valid-until', 'valid-before-due'] as const),
-  ...(['valid-over', 'twice', 'other-account', 'other-payer', 'other-due-on', 'other-valid-until'] as const),
-  ...(['too-many-lines', 'total'] as const),
+  'cells',
+  'bill',
+  'kind',
+  'other-kind',
+  'account',
+  'payer',
+  'covers',
+  'label',
+  'code',
+  'fund',
+  'amount',
+  'amount-nought',
+  'amount-large',
+  'due-on',
+  'valid-until',
+  'valid-before-due',
+  'valid-over',
+  'twice',
+  'other-account',
+  'other-payer',
+  'other-due-on',
+  'other-valid-until',
+  'too-many-lines',
+  'total',
 ] as const
 export type ListRowProblem = (typeof ROW_PROBLEMS)[number]
 

@@ -27,8 +27,18 @@ export type FileColumn = (typeof FILE_COLUMNS)[number]
  * stands in the file already. 'id-again': another row has the id.
  */
 export const FILE_ROW_PROBLEMS = [
-  ...(['cells', 'amount', 'amount-negative', 'amount-nought', 'date', 'date-to-come'] as const),
-  ...(['id', 'id-long', 'id-rounded', 'id-again', 'twice', 'fee'] as const),
+  'cells',
+  'amount',
+  'amount-negative',
+  'amount-nought',
+  'date',
+  'date-to-come',
+  'id',
+  'id-long',
+  'id-rounded',
+  'id-again',
+  'twice',
+  'fee',
 ] as const
 export type FileRowProblemId = (typeof FILE_ROW_PROBLEMS)[number]
 export type FileRowProblem = WrongCell<FileColumn, FileRowProblemId>

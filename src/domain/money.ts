@@ -23,8 +23,15 @@ export type ReceiptSource = (typeof RECEIPT_SOURCES)[number]
 
 /** Every payment stands in exactly one place. */
 export const PAYMENT_PLACES = [
-  ...(['awaiting-receipt', 'receipted', 'underpaid', 'overpaid', 'duplicate', 'bill-changed'] as const),
-  ...(['reversed', 'unmatched', 'returned'] as const),
+  'awaiting-receipt',
+  'receipted',
+  'underpaid',
+  'overpaid',
+  'duplicate',
+  'bill-changed',
+  'reversed',
+  'unmatched',
+  'returned',
 ] as const
 export type PaymentPlace = (typeof PAYMENT_PLACES)[number]
 

@@ -8,8 +8,14 @@ export type QueueBucket = (typeof QUEUE_BUCKETS)[number]
 /** Filters of open requests, in the order of their tabs. */
 export const QUEUE_TABS = [
   ...QUEUE_BUCKETS,
-  ...(['due-today', 'late', 'unread', 'mine'] as const),
-  ...(['unpaid', 'waiting', 'bounced', 'not-scanned'] as const),
+  'due-today',
+  'late',
+  'unread',
+  'mine',
+  'unpaid',
+  'waiting',
+  'bounced',
+  'not-scanned',
 ] as const
 export type QueueTab = (typeof QUEUE_TABS)[number]
 

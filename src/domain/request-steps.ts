@@ -61,7 +61,12 @@ export const EXTEND = {
 
 /** Until the message leaves, the person who took one of these steps can take it back; so with an extension and the mark below. */
 const TAKEN_BACK = [
-  ...(['review', 'ask', 'approve', 'ready', 'ready-without-payment', 'deny'] as const),
+  'review',
+  'ask',
+  'approve',
+  'ready',
+  'ready-without-payment',
+  'deny',
 ] as const satisfies StepId[]
 export const canBeTakenBack = (step: StepId): boolean => isOneOf(TAKEN_BACK, step)
 

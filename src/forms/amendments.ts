@@ -30,8 +30,14 @@ export const AMENDMENTS: readonly Amendment[] = [
     label: both('Change of ownership', 'Pagpapalit ng may-ari'),
     parts: {
       bplonew: [
-        ...['tax_Lname', 'tax_Fname', 'tax_Mname', 'tax_suffix', 'owner_gender', 'tin'],
-        ...['own_contact', 'own_email'],
+        'tax_Lname',
+        'tax_Fname',
+        'tax_Mname',
+        'tax_suffix',
+        'owner_gender',
+        'tin',
+        'own_contact',
+        'own_email',
       ],
       bplorenew: ['owner', 'cont_name', 'cont_email', 'cont_no'],
     },

@@ -114,8 +114,12 @@ export const marriage = defineForm({
   applicant: REQUESTER_NAME,
   searched: [
     ...REQUESTER_NAME,
-    ...['husband_Fname', 'husband_Mname', 'husband_Lname'],
-    ...['wife_Fname', 'wife_Mname', 'wife_Lname'],
+    'husband_Fname',
+    'husband_Mname',
+    'husband_Lname',
+    'wife_Fname',
+    'wife_Mname',
+    'wife_Lname',
   ],
   sections: [
     ...whereRegistered(

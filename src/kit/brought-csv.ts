@@ -12,9 +12,19 @@ export const CSV_LIMITS = {
 
 /** What the file is instead of such a CSV: `web-page`, `workbook` and so on; or which column is wrong. */
 export const FILE_PROBLEMS = [
-  ...(['empty', 'web-page', 'workbook', 'pdf', 'not-text', 'quote', 'line-too-long'] as const),
-  ...(['too-large', 'too-many-rows'] as const),
-  ...(['column-missing', 'column-unknown', 'column-twice', 'no-rows'] as const),
+  'empty',
+  'web-page',
+  'workbook',
+  'pdf',
+  'not-text',
+  'quote',
+  'line-too-long',
+  'too-large',
+  'too-many-rows',
+  'column-missing',
+  'column-unknown',
+  'column-twice',
+  'no-rows',
 ] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 /** `name` is a column's, `line` that of the broken quote, or of the line that is too long. */

@@ -47,7 +47,8 @@ function sendProblem(site: Site, response: ServerResponse, headers: string[]): v
   const own = { ...everyHeader(isSecure(site)), 'cache-control': 'no-store' }
   response.writeHead(503, [
     ...Object.entries(own).flat(),
-    ...['content-type', 'application/problem+json'],
+    'content-type',
+    'application/problem+json',
     ...headers,
   ])
   response.end(JSON.stringify(body))

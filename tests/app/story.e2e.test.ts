@@ -149,7 +149,9 @@ test('from the first administrator to the figures of the office', async () => {
   const cells = await screen.getByRole('row', { name: /birth/i }).getByRole('cell').allInnerTexts()
   expect(cells.slice(1, 6)).toEqual(['1', '0', '1', '1', '0'])
   const citizen = await city.visit('/citizen')
-  const row = citizen.locator('.numbers tbody tr')
+  const figures = 'How fast we process requests'
+  await citizen.getByRole('heading', { name: figures }).click()
+  const row = citizen.getByRole('table', { name: figures }).locator('tbody tr')
   expect((await row.first().locator('td').allInnerTexts()).slice(1, 5)).toEqual(['1', '1', '1', '0'])
 
   // The log has each look and change, by the clerk's name and without the citizen's.

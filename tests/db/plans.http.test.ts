@@ -26,9 +26,25 @@ const MAY_BE: readonly [step: RegExp, why: string][] = [
 ]
 
 const PAGES = [
-  ...['/', '/newsupdate', '/newsupdate?page=2', '/article', '/NewsOver', '/feed.atom', '/feed.json'],
-  ...['/sitemap.xml', '/api/shownewsupdate', '/api/showpublication', '/citizen', '/disclosure', '/events'],
-  ...['/alerts', '/jobs', '/birth', '/track', '/search?q=birth+certificate', '/health/ready'],
+  '/',
+  '/newsupdate',
+  '/newsupdate?page=2',
+  '/article',
+  '/NewsOver',
+  '/feed.atom',
+  '/feed.json',
+  '/sitemap.xml',
+  '/api/shownewsupdate',
+  '/api/showpublication',
+  '/citizen',
+  '/disclosure',
+  '/events',
+  '/alerts',
+  '/jobs',
+  '/birth',
+  '/track',
+  '/search?q=birth+certificate',
+  '/health/ready',
 ]
 const filter = (of: unknown) => `filter=${encodeURIComponent(JSON.stringify(of))}`
 const sort = (by: string) => `sort=${encodeURIComponent(JSON.stringify([by, 'DESC']))}`
@@ -37,14 +53,22 @@ const LISTS = {
     ...QUEUE_SORTS.map((by) => `/requests?${sort(by)}`),
     ...QUEUE_TABS.map((is) => `/requests?${filter({ is })}`),
     ...[{ state: 'released' }, { q: '0042' }, { q: 'ana reyes' }].map((of) => `/requests?${filter(of)}`),
-    ...['/queue/counts', '/queue/next'],
+    '/queue/counts',
+    '/queue/next',
   ],
   publisher: [
-    ...['/content', '/searches', `/content/news?${filter({ state: 'draft' })}`],
+    '/content',
+    '/searches',
+    `/content/news?${filter({ state: 'draft' })}`,
     ...ENTRY_SORTS.filter((by) => by !== 'state').map((by) => `/content/news?${sort(by)}`),
   ],
   administrator: [
-    ...['/audit', '/security', '/messages', '/people', '/setup', '/holds'],
+    '/audit',
+    '/security',
+    '/messages',
+    '/people',
+    '/setup',
+    '/holds',
     '/numbers?from=2026-11-01&to=2026-11-23',
   ],
 } as const

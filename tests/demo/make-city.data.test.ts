@@ -268,7 +268,12 @@ async function summaryOf(db: Database, city: DemoCity) {
     staff: city.staff.map(({ name, username, role, office }) => [name, username, role, office]),
     citizen: city.citizen,
     requests: requests.map((row) => [
-      ...[row.form, row.office, row.state, row.lang, row.due_on, row.received_at.slice(0, 16)],
+      row.form,
+      row.office,
+      row.state,
+      row.lang,
+      row.due_on,
+      row.received_at.slice(0, 16),
       openAnswers(keysOf(db), row),
     ]),
     // Names of stored files are ids.

@@ -82,12 +82,16 @@ test('of a service free of charge a clerk too takes one step more, and nobody gi
         : 'wrong-state'
       : stepProblem(step, state, role, '')
     expect([state, step, role, stepProblem(step, state, role, '', true)]).toEqual([
-      ...[state, step, role],
+      state,
+      step,
+      role,
       expected,
     ])
     const isOpen = (isMore && state === 'in-review') || stepsFrom(state, role).includes(step)
     expect([state, step, role, stepsFrom(state, role, true).includes(step)]).toEqual([
-      ...[state, step, role],
+      state,
+      step,
+      role,
       isOpen,
     ])
   }

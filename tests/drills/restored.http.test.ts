@@ -153,8 +153,12 @@ const untilAnswers = (machine: Machine) =>
 const visitor = (machine: Machine, ...args: string[]) =>
   JSON.parse(
     machine.visit(process.execPath, [
-      ...['--disable-warning=ExperimentalWarning', '--import', './scripts/run-source.mjs'],
-      ...['tests/support/birth-visit.ts', SITE, ...args],
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      './scripts/run-source.mjs',
+      'tests/support/birth-visit.ts',
+      SITE,
+      ...args,
     ]),
   )
 

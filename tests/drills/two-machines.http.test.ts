@@ -16,8 +16,13 @@ import { CITIZENS, followTwoMachines } from '#tests/support/two-machines.ts'
 
 const WITH_SSH = ['openssh-server', 'openssh-client']
 const PACKAGES = [
-  ...['libatomic1', 'curl', 'openssl', 'postgresql-common', 'pg-auto-failover-cli'],
-  ...['postgresql-15-auto-failover', 'nginx'],
+  'libatomic1',
+  'curl',
+  'openssl',
+  'postgresql-common',
+  'pg-auto-failover-cli',
+  'postgresql-15-auto-failover',
+  'nginx',
 ]
 const MINUTE_MS = 60_000
 /** Who gets no answer presses again. */

@@ -23,7 +23,11 @@ test.each([
     'mailto:a@b.example',
     'HTTPS://x.example',
   ],
-  ...['/a b', '/"onload', '/<script>', `/${'a'.repeat(500)}`, 7],
+  '/a b',
+  '/"onload',
+  '/<script>',
+  `/${'a'.repeat(500)}`,
+  7,
 ])('%j is no link', (value) => {
   expect(isLink(value)).toBe(false)
 })
@@ -49,14 +53,29 @@ test('a link that begins with a slash never leaves the site, as browsers read it
 })
 
 test.each([
-  ...['(049) 562 0000', '(049) 562-0000', '049 562 0000', '0917 000 0000', '+63 917 000 0000', '911', '8888'],
+  '(049) 562 0000',
+  '(049) 562-0000',
+  '049 562 0000',
+  '0917 000 0000',
+  '+63 917 000 0000',
+  '911',
+  '8888',
 ])('%s is a phone number', (value) => {
   expect(arePhones([value])).toBe(true)
 })
 
 test.each([
-  ...['', '12', '()', '(((', 'none', '+', '0917 000 0000 local 5', '09170000000; 911', '1'.repeat(30)],
-  ...['<b>911</b>', '+(049) x'],
+  '',
+  '12',
+  '()',
+  '(((',
+  'none',
+  '+',
+  '0917 000 0000 local 5',
+  '09170000000; 911',
+  '1'.repeat(30),
+  '<b>911</b>',
+  '+(049) x',
 ])('%j is no phone number', (value) => {
   expect(arePhones([value])).toBe(false)
 })

@@ -64,8 +64,12 @@ const BESIDE: Record<string, string[]> = {
   bplorenew: ['main_sales', 'line_sales[]', 'declaration', 'privacy_seen'],
   assessment: ['requester_rel'],
   Dform: [
-    ...['requester_rel', 'filipino', 'requester_street'],
-    ...['requester_barangay', 'requester_city', 'requester_prov'],
+    'requester_rel',
+    'filipino',
+    'requester_street',
+    'requester_barangay',
+    'requester_city',
+    'requester_prov',
   ],
 }
 // Spec 5 and rulings 5: what may be left out; of number and e-mail only one of the two.

@@ -37,8 +37,13 @@ const PARTS: Record<string, readonly string[]> = {
 }
 // Answers in both languages that are no pages: feeds, blanks, and addresses of before that lead on.
 const NO_PAGES = [
-  ...['/feed.atom', '/feed.json', '/manifest.webmanifest', '/forms/blank/:file'],
-  ...['/committees', '/images', '/home'],
+  '/feed.atom',
+  '/feed.json',
+  '/manifest.webmanifest',
+  '/forms/blank/:file',
+  '/committees',
+  '/images',
+  '/home',
 ]
 
 // Shown to who may see them alone; everybody else is refused or led to Login.

@@ -32,8 +32,12 @@ test('the unit names the launcher, and the user that deploy/city.sysusers makes'
 test('systemd accepts the units, and finds the services shut in', () => {
   need('systemd-analyze')
   const units = [
-    ...['city.service', 'city-backup.service', 'city-backup.timer'],
-    ...['city-warm-cache.service', 'city-warm-cache.timer', 'city-warm-cache.path'],
+    'city.service',
+    'city-backup.service',
+    'city-backup.timer',
+    'city-warm-cache.service',
+    'city-warm-cache.timer',
+    'city-warm-cache.path',
   ]
   for (const name of units)
     writeFileSync(join(scratch, name), read(name).replaceAll('/opt/city/current', ROOT))
@@ -66,8 +70,12 @@ test(
     writeFileSync(join(base, 'Containerfile'), 'FROM scratch\nADD base.tar /\n')
     // A store of its own, so that nothing is left on the machine.
     const store = [
-      ...['--root', join(scratch, 'store'), '--runroot', join(scratch, 'run')],
-      ...['--storage-driver', 'vfs'],
+      '--root',
+      join(scratch, 'store'),
+      '--runroot',
+      join(scratch, 'run'),
+      '--storage-driver',
+      'vfs',
     ]
     const build = ['bud', '--isolation=chroot', '--pull-never']
     runProgram('buildah', [...store, ...build, '-t', 'localhost/city-base', base])

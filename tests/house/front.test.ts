@@ -79,7 +79,13 @@ const CELLS: [string, RequestOptions?, 'differs'?][] = [
 
 // Headers of the connection, of the moment, or for the front alone.
 const OF_THE_WAY = [
-  ...['connection', 'keep-alive', 'date', 'server', 'transfer-encoding', 'x-accel-expires', 'cache-status'],
+  'connection',
+  'keep-alive',
+  'date',
+  'server',
+  'transfer-encoding',
+  'x-accel-expires',
+  'cache-status',
   // How the script of a page knows who counts it.
   'server-timing',
 ]

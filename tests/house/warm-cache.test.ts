@@ -25,19 +25,26 @@ import { newEmptyFolder } from '#tests/support/templates.ts'
 
 const WITHDRAWN = ['/news/withdrawn', '/fil/news/withdrawn']
 const READ = [
-  ...[
-    '/',
-    '/newsupdate',
-    '/hotlines',
-    '/contact',
-    '/officials',
-    '/dept',
-    '/lakes',
-    '/lakes/sampalok',
-    '/mvh',
-  ],
-  ...['/barangay', '/alerts', '/bplo', '/forms', '/news/stays', '/fil', '/fil/newsupdate', '/fil/hotlines'],
-  ...['/fil/lakes/sampalok', '/fil/news/stays', '/feed.atom'],
+  '/',
+  '/newsupdate',
+  '/hotlines',
+  '/contact',
+  '/officials',
+  '/dept',
+  '/lakes',
+  '/lakes/sampalok',
+  '/mvh',
+  '/barangay',
+  '/alerts',
+  '/bplo',
+  '/forms',
+  '/news/stays',
+  '/fil',
+  '/fil/newsupdate',
+  '/fil/hotlines',
+  '/fil/lakes/sampalok',
+  '/fil/news/stays',
+  '/feed.atom',
 ]
 const PHOTO = { file: 'news/photo.jpg', alt: { en: 'Grey' }, credit: { en: 'Made for a test' } }
 const CODINGS = ['br', 'gzip', '']

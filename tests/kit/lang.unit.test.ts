@@ -40,7 +40,8 @@ test.each([
 
 test.each([
   ...['https://a.example/x', '#main', 'mailto:a@b.example', 'tel:911', '/storage/news/a.svg', '/assets/a.js'],
-  ...['/api/now', ''],
+  '/api/now',
+  '',
 ])('%s has no language', (address) => {
   expect(inLang('fil', address)).toBe(address)
 })

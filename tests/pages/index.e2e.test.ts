@@ -250,7 +250,10 @@ test.each([
     const track = page.locator('.tools').getByRole('link', { name: 'Track', exact: true })
     const { x, y, width, height } = (await track.boundingBox())!
     expect([x >= 0, x + width <= SMALL_PHONE.width, y >= 0, y + height <= SMALL_PHONE.height]).toEqual([
-      ...[true, true, true, true],
+      true,
+      true,
+      true,
+      true,
     ])
     await track.click()
     await page.waitForURL(`**${path === '/' ? '' : path}/track`)

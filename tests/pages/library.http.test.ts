@@ -165,8 +165,15 @@ eachServer('documents', ({ ask, use, output }) => {
       const services = JSON.parse(json)['@graph'] as Record<string, string>[]
       expect(services.map((one) => [one['@type'], one.url])).toEqual(
         [
-          ...['birth', 'marriage', 'death', 'realproperty', 'assessment'],
-          ...['bplonew', 'bplorenew', 'Dform', 'report'],
+          'birth',
+          'marriage',
+          'death',
+          'realproperty',
+          'assessment',
+          'bplonew',
+          'bplorenew',
+          'Dform',
+          'report',
         ].map((id) => ['GovernmentService', `https://www.sanpablo.test/fil/citizen/${id}`]),
       )
     })

@@ -40,7 +40,9 @@ eachServer(
     test('is text of Prometheus, never kept', async () => {
       const { status, headers } = await city.ask('/metrics', asMonitor)
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-        ...[200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store'],
+        200,
+        'text/plain; version=0.0.4; charset=utf-8',
+        'no-store',
       ])
     })
 

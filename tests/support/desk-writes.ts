@@ -202,7 +202,9 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   }
   const onPost = (name: 'confirm' | 'decline' | 'seen') => async (): Promise<Sent> => {
     const [asking, second, other] = [
-      ...[await staff('administrator'), await staff('administrator'), await staff('publisher')],
+      await staff('administrator'),
+      await staff('administrator'),
+      await staff('publisher'),
     ] as const
     await tell(asking!, `/people/${other!.id}/post`, { role: 'clerk', office: 'LCR' })
     const waiting = await use(async (db) => {

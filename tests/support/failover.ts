@@ -47,8 +47,17 @@ export async function startPair(): Promise<Pair> {
   const ctl = (...args: string[]) => execFileSync(PG_AUTOCTL, args, options)
   const run = (name: string) => spawn(PG_AUTOCTL, ['run', '--pgdata', join(folder, name)], options)
   const shared = (name: string, port: number) => [
-    ...['--pgdata', join(folder, name), '--pgport', String(port), '--hostname', '127.0.0.1'],
-    ...['--auth', 'trust', '--no-ssl', '--pgctl', PG_CTL],
+    '--pgdata',
+    join(folder, name),
+    '--pgport',
+    String(port),
+    '--hostname',
+    '127.0.0.1',
+    '--auth',
+    'trust',
+    '--no-ssl',
+    '--pgctl',
+    PG_CTL,
   ]
 
   const monitorPort = await freePort()

@@ -59,8 +59,14 @@ function egovpay({ token, settlementTemplate }: EgovpayAccount): Wire {
     prefix: '/api/v1/transaction',
     ending: { method: 'PUT', path: 'void' },
     names: [
-      ...['txnid', 'amount', 'items.0.name', 'items.0.amount', 'settlement_template_uuid'],
-      ...['redirect_url', 'callback_url', 'digest'],
+      'txnid',
+      'amount',
+      'items.0.name',
+      'items.0.amount',
+      'settlement_template_uuid',
+      'redirect_url',
+      'callback_url',
+      'digest',
     ],
     isAuthorized: (authorization) => authorization === `Bearer ${token}`,
     take(body) {
@@ -159,7 +165,11 @@ function paymongo({ secretKey, webhookSecret, methods }: PaymongoAccount): Wire 
   const names = [
     ...['name', 'amount', 'currency', 'quantity'].map((name) => `line_items.0.${name}`),
     ...methods.map((_, index) => `payment_method_types.${index}`),
-    ...['success_url', 'cancel_url', 'reference_number', 'metadata.checkout', 'send_email_receipt'],
+    'success_url',
+    'cancel_url',
+    'reference_number',
+    'metadata.checkout',
+    'send_email_receipt',
   ]
   return {
     prefix: '/v1/checkout_sessions',

@@ -7,7 +7,15 @@ export const GUIDE = join(ROOT, 'docs/operating.md')
 
 /** The sections whose commands the drill `restored` types, every one of them. */
 export const FOLLOWED = [
-  ...['Install', 'Configure', 'Watch', 'Back up', 'Restore', 'Upgrade', 'Move', 'Two machines', 'The key'],
+  'Install',
+  'Configure',
+  'Watch',
+  'Back up',
+  'Restore',
+  'Upgrade',
+  'Move',
+  'Two machines',
+  'The key',
 ]
 
 /** By a command in it, each block that no drill can run, and why. */

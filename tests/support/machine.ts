@@ -37,13 +37,13 @@ export function makeDebian(
 ): void {
   const fetched = `chroot "$1" apt-get install -y -qq -o APT::Install-Recommends=true --download-only ${within.join(' ')}`
   execFileSync('mmdebstrap', [
-    ...['--quiet', '--variant=minbase', '--skip=cleanup/apt'],
-    ...[
-      `--include=${['systemd', 'systemd-sysv', 'dbus', ...installed].join()}`,
-      `--customize-hook=${fetched}`,
-      'bookworm',
-      folder,
-    ],
+    '--quiet',
+    '--variant=minbase',
+    '--skip=cleanup/apt',
+    `--include=${['systemd', 'systemd-sysv', 'dbus', ...installed].join()}`,
+    `--customize-hook=${fetched}`,
+    'bookworm',
+    folder,
   ])
 }
 
@@ -59,7 +59,12 @@ export async function bootAgain(root: string, { bound = {}, network }: Room = {}
   const container = spawn(
     'systemd-nspawn',
     [
-      ...['--quiet', '--directory', root, '--boot', '--register=no', '--keep-unit'],
+      '--quiet',
+      '--directory',
+      root,
+      '--boot',
+      '--register=no',
+      '--keep-unit',
       network === undefined ? '--private-network' : `--network-namespace-path=${network}`,
       // What is synced here outlives the machine anyway, and its disk is not what is tried.
       ...['--console=pipe', '--link-journal=no', '--suppress-sync=yes', ...binds],

@@ -8,7 +8,7 @@ import { isWhole, RUN } from './scope.ts'
 
 export type Program = keyof typeof PACKAGES
 
-const folders = () => [...(process.env.PATH ?? '').split(':'), ...['/usr/sbin', '/sbin']]
+const folders = () => [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/sbin']
 
 /** Where it is; Debian puts some where root alone looks. */
 export const programPath = (program: Program): string | undefined =>

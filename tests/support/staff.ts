@@ -13,8 +13,12 @@ import { newNumber } from './unique.ts'
 
 /** What only staff of the Treasurer's office may, of those who belong to one. */
 export const OF_TREASURER: readonly Permission[] = [
-  ...(['opinion', 'bills', 'confirmMoney', 'treasury'] as const),
-  ...(['collections', 'abstract'] as const),
+  'opinion',
+  'bills',
+  'confirmMoney',
+  'treasury',
+  'collections',
+  'abstract',
 ]
 export type InService = Staff & { cookie: string }
 

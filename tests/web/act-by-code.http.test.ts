@@ -288,7 +288,9 @@ eachServer('codes', (city) => {
     for (let time = 0; time < 20; time += 1) await type('C2D3F4')
     const dead = await type(right)
     expect([dead.status, dead.text.includes(UNSENT), dead.text.includes('on its way')]).toEqual([
-      ...[422, true, false],
+      422,
+      true,
+      false,
     ])
     expect((await type(right)).text).toContain('no longer valid')
     expect((await type(await code(city, row, 'change'))).status).toBe(303)

@@ -4,18 +4,19 @@ import { expect, test } from 'vitest'
 import { addressBook, findAddress } from '#web/address-book.ts'
 
 const BOOK = addressBook([
-  ...[
-    '/',
-    '/fil',
-    '/newsupdate',
-    '/NewsOver',
-    '/fil/NewsOver',
-    '/Dform',
-    '/feed.atom',
-    '/storage/*',
-    '/sized/:width/*',
-  ],
-  ...['/news/:slug', '/fil/news/:slug', '/news/:slug/picture.png', '/forms/:category'],
+  '/',
+  '/fil',
+  '/newsupdate',
+  '/NewsOver',
+  '/fil/NewsOver',
+  '/Dform',
+  '/feed.atom',
+  '/storage/*',
+  '/sized/:width/*',
+  '/news/:slug',
+  '/fil/news/:slug',
+  '/news/:slug/picture.png',
+  '/forms/:category',
 ])
 
 test.each([

@@ -100,8 +100,11 @@ eachBuiltServer(
       const from = somebody()
       const [address] = Object.values(from)
       const head = [
-        ...[`POST ${form.path} HTTP/1.1`, 'Host: localhost', `X-Forwarded-For: ${address}`],
-        ...[`Content-Type: multipart/form-data; boundary=${BOUNDARY}`, `Content-Length: ${length}`],
+        `POST ${form.path} HTTP/1.1`,
+        'Host: localhost',
+        `X-Forwarded-For: ${address}`,
+        `Content-Type: multipart/form-data; boundary=${BOUNDARY}`,
+        `Content-Length: ${length}`,
       ].join('\r\n')
       await measured(`a length of ${what}`, () =>
         Promise.all(
@@ -140,8 +143,13 @@ eachBuiltServer(
     test('answers who is not signed in at the desk before the megabyte they send has come', async () => {
       // Without its length, and without its end.
       const head = () => [
-        ...['PUT /api/desk/tables/news HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'],
-        ...[`X-Forwarded-For: ${somebody()['x-forwarded-for']}`, 'Transfer-Encoding: chunked', '', '100000'],
+        'PUT /api/desk/tables/news HTTP/1.1',
+        'Host: localhost',
+        'Content-Type: application/json',
+        `X-Forwarded-For: ${somebody()['x-forwarded-for']}`,
+        'Transfer-Encoding: chunked',
+        '',
+        '100000',
       ]
       const answers = await measured('100 calls of a megabyte', (timed) =>
         Promise.all(

@@ -28,18 +28,24 @@ const CHANGES: Record<string, (db: Database) => Promise<unknown>> = {
 
 /** What is cached and no page. */
 const DATA = [
-  ...[
-    '/feed.atom',
-    '/fil/feed.atom',
-    '/feed.json',
-    '/fil/feed.json',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/sw.js',
-  ],
-  ...['/barangays.csv', '/barangays.geojson', '/manifest.webmanifest', '/fil/manifest.webmanifest'],
-  ...['/api/showcarousel', '/api/shownewsupdate', '/api/showpublication', '/api/brgyOfficial'],
-  ...['/api/openapi.json', '/api/search', '/.well-known/security.txt'],
+  '/feed.atom',
+  '/fil/feed.atom',
+  '/feed.json',
+  '/fil/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/sw.js',
+  '/barangays.csv',
+  '/barangays.geojson',
+  '/manifest.webmanifest',
+  '/fil/manifest.webmanifest',
+  '/api/showcarousel',
+  '/api/shownewsupdate',
+  '/api/showpublication',
+  '/api/brgyOfficial',
+  '/api/openapi.json',
+  '/api/search',
+  '/.well-known/security.txt',
 ]
 
 type Made = { inputHash: string | undefined; says: string }

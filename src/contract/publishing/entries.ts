@@ -84,8 +84,12 @@ export const ENTRIES = {
     body: z.object({ content, version, slug: slug.optional() }),
     answers: entry,
     refusals: [
-      ...[...ENTRY_REFUSALS, ...ADDRESS_REFUSALS],
-      ...(['changed-meanwhile', 'checklist', 'redirect-loop', 'redirect-double'] as const),
+      ...ENTRY_REFUSALS,
+      ...ADDRESS_REFUSALS,
+      'changed-meanwhile',
+      'checklist',
+      'redirect-loop',
+      'redirect-double',
     ],
   },
   'POST /content/:collection/:id/restore': {
@@ -93,8 +97,12 @@ export const ENTRIES = {
     body: z.strictObject({ version, of: version }),
     answers: entry,
     refusals: [
-      ...[...ENTRY_REFUSALS, ...ADDRESS_REFUSALS],
-      ...(['changed-meanwhile', 'checklist', 'redirect-loop', 'redirect-double'] as const),
+      ...ENTRY_REFUSALS,
+      ...ADDRESS_REFUSALS,
+      'changed-meanwhile',
+      'checklist',
+      'redirect-loop',
+      'redirect-double',
     ],
   },
   'POST /content/:collection/:id/move': {

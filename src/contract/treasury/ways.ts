@@ -91,8 +91,13 @@ export const WAYS = {
     answers: done,
     refusals: [
       ...TO_SET,
-      ...(['qr-not-emv', 'qr-cut', 'qr-checksum', 'qr-person', 'qr-not-qr-ph'] as const),
-      ...(['qr-currency', 'qr-country'] as const),
+      'qr-not-emv',
+      'qr-cut',
+      'qr-checksum',
+      'qr-person',
+      'qr-not-qr-ph',
+      'qr-currency',
+      'qr-country',
     ],
   },
   'POST /pay-ways/bank': {

@@ -108,8 +108,16 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await addColumn(db, engine, 'requests', 'read_at', emptyText)
   // Lists and counts of the desk read this index only: the rows are wide because of their sealed columns.
   await index('requests_open', 'requests', [
-    ...['office', 'closed_at', 'due_on', 'id', 'state', 'read_at', 'assignee'],
-    ...['changed_at', 'received_at', 'form'],
+    'office',
+    'closed_at',
+    'due_on',
+    'id',
+    'state',
+    'read_at',
+    'assignee',
+    'changed_at',
+    'received_at',
+    'form',
   ])
   await index('request_files_scan', 'request_files', ['scan', 'superseded_by', 'request_id'])
   await addColumn(db, engine, 'payment_orders', 'receipt_key', maybe)

@@ -15,9 +15,16 @@ import { dayOf } from '#kit/dates.ts'
 
 const Chart = lazy(() => import('#desk/numbers/chart.tsx'))
 const COUNTS = [
-  ...(['received', 'open', 'done', 'onTime', 'late'] as const),
-  ...(['denied', 'withdrawn', 'expired', 'extended'] as const),
-]
+  'received',
+  'open',
+  'done',
+  'onTime',
+  'late',
+  'denied',
+  'withdrawn',
+  'expired',
+  'extended',
+] as const
 
 const dayIn = (ahead: number) => dayOf(new Date(Date.now() + ahead * 86_400_000).toISOString())
 
@@ -53,9 +60,11 @@ export default function Offices() {
             rows={answer.services.map((one) => ({
               key: `${one.office} ${one.form}`,
               cells: [
-                ...[nameOf(one), OFFICES[one.office].name[lang]],
+                nameOf(one),
+                OFFICES[one.office].name[lang],
                 ...COUNTS.map((count) => one[count]),
-                ...[one.medianDays ?? '–', one.p90Days ?? '–'],
+                one.medianDays ?? '–',
+                one.p90Days ?? '–',
               ],
             }))}
           />

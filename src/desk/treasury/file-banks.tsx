@@ -39,7 +39,7 @@ function BankCard({ of: one, banks }: Props & { of: FileBank }) {
   const heading = useId()
   const isHead = useMay('treasury')
   const act = { input: { params: { bank: one.bank }, body: { seen: one.version } } }
-  const facts = [...(['reference', 'amount', 'date', 'dateFormat', 'id', 'fee'] as const)].filter(
+  const facts = (['reference', 'amount', 'date', 'dateFormat', 'id', 'fee'] as const).filter(
     (fact) => one[fact] !== '',
   )
   return (

@@ -21,7 +21,8 @@ export function PaymentCard({ payment }: Props) {
   const { filterValues } = useListContext()
   const { number, source, ref, place, centavos, feeCentavos, paidOn, said, reversal } = payment
   const facts = [
-    ...[sourceName(source), longDate(paidOn)],
+    sourceName(source),
+    longDate(paidOn),
     ...(ref ? [translate('treasury.money.ref', { ref })] : []),
     ...(feeCentavos > 0 ? [translate('treasury.money.fee', { fee: pesos(feeCentavos) })] : []),
   ]

@@ -24,8 +24,12 @@ export function Reconciliation({ day }: { day: string }) {
       .map(({ place, ...one }) => `${translate(`treasury.money.places.${place}`)}: ${money(one)}`)
       .join('; ')
   const cells = (one: Total) => [
-    ...[money(one.told), money(one.inFile), money(one.receipted), money(one.difference)],
-    ...[where(one) || translate('treasury.abstract.nought'), pesos(one.feeCentavos)],
+    money(one.told),
+    money(one.inFile),
+    money(one.receipted),
+    money(one.difference),
+    where(one) || translate('treasury.abstract.nought'),
+    pesos(one.feeCentavos),
   ]
   const bridge = [
     ['ofTheDay', total.receipted],

@@ -42,7 +42,11 @@ const isCommonWord = (core: string): boolean => {
 
 const { officialName, nickname, kind, hall } = CITY.words
 const PLACE_WORDS = [
-  ...[...CITY.passwords, CITY.name, CITY.place, CITY.province, CITY.region],
+  ...CITY.passwords,
+  CITY.name,
+  CITY.place,
+  CITY.province,
+  CITY.region,
   ...[officialName, nickname, kind, hall].flatMap(({ en, fil }) => [en, fil]),
 ].map(plainLettersOf)
 /** One word of the place or several. */

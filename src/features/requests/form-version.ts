@@ -7,8 +7,21 @@ const HASH_CHARS = 22
 
 // They help to answer and change nothing that is asked or accepted.
 const NOT_ASKED = new Set([
-  ...['path', 'office', 'class', 'short', 'intro', 'notice', 'hint', 'onPaper', 'folded', 'sample'],
-  ...['autoComplete', 'autoCapitalize', 'spellCheck', 'inputMode', 'rows'],
+  'path',
+  'office',
+  'class',
+  'short',
+  'intro',
+  'notice',
+  'hint',
+  'onPaper',
+  'folded',
+  'sample',
+  'autoComplete',
+  'autoCapitalize',
+  'spellCheck',
+  'inputMode',
+  'rows',
 ])
 
 const known = new WeakMap<Form, string>()

@@ -66,8 +66,13 @@ export async function exportSurveyCsv(
   const head = ['date', 'service', 'office', ...person, ...CC_NAMES, ...SQD_NAMES]
   const rows = (await readAnswered(reader, keys, of)).map(
     ({ answeredAt, form, office, wording, answers }) => [
-      ...[dayOf(answeredAt), form, office],
-      ...[answers.client, answers.sex, answers.age ?? '', REGIONS.get(answers.region) ?? ''],
+      dayOf(answeredAt),
+      form,
+      office,
+      answers.client,
+      answers.sex,
+      answers.age ?? '',
+      REGIONS.get(answers.region) ?? '',
       ...answers.cc,
       ...answers.sqd.map((point) => point ?? 'N/A'),
       ...(suggestions ? [answers.suggestions] : []),

@@ -23,8 +23,19 @@ export function isFull(error: unknown): boolean {
 
 // Full, over a quota, read-only, broken, gone, refused, or no descriptors left.
 const CODES = [
-  ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'ENOTDIR', 'ENXIO', 'ENODEV', 'ESTALE'],
-  ...['EMFILE', 'ENFILE'],
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+  'EROFS',
+  'EIO',
+  'EACCES',
+  'EPERM',
+  'ENOTDIR',
+  'ENXIO',
+  'ENODEV',
+  'ESTALE',
+  'EMFILE',
+  'ENFILE',
 ]
 // `mkdir` with `recursive` reports a read-only disk as ENOENT, and a file in the place of a folder as EEXIST.
 const CODES_OF_MKDIR = ['ENOENT', 'EEXIST']

@@ -84,9 +84,11 @@ eachEngine('what a service costs', ({ open }) => {
     expect(await change(db, { free: false, lines: [COPY] })).toBe('saved')
     expect(await change(db, { free: true, lines: [OTHER] })).toBe('saved')
     expect(await auditOf(db)).toEqual([
-      ...['mark-free-service', 'set-fees'],
+      'mark-free-service',
+      'set-fees',
       'end-free-service',
-      ...['mark-free-service', 'set-fees'],
+      'mark-free-service',
+      'set-fees',
     ])
   })
 

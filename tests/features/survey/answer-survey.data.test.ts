@@ -154,8 +154,27 @@ eachEngine('the answers of the survey', ({ open }) => {
     expect(text).not.toMatch(/LCR-26|ana\.reyes/)
     const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[]
     expect(Object.keys(rows[0]!)).toEqual([
-      ...['date', 'service', 'office', 'client_type', 'sex', 'age', 'region', 'cc1', 'cc2', 'cc3'],
-      ...['sqd0', 'sqd1', 'sqd2', 'sqd3', 'sqd4', 'sqd5', 'sqd6', 'sqd7', 'sqd8', 'suggestions', 'wording'],
+      'date',
+      'service',
+      'office',
+      'client_type',
+      'sex',
+      'age',
+      'region',
+      'cc1',
+      'cc2',
+      'cc3',
+      'sqd0',
+      'sqd1',
+      'sqd2',
+      'sqd3',
+      'sqd4',
+      'sqd5',
+      'sqd6',
+      'sqd7',
+      'sqd8',
+      'suggestions',
+      'wording',
     ])
     expect(rows).toMatchObject([
       {

@@ -49,7 +49,12 @@ test('where the line is full, the last of the sender with the most gives way to 
   const one = (name: string, sender: string) => gate.pass(async () => name, sender)
   const all = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => one(name, 'a'))
   expect(await Promise.all([...all, one('b1', 'b'), one('b2', 'b')])).toEqual([
-    ...['a1', 'a2', 'a3', null, null],
-    ...['b1', null],
+    'a1',
+    'a2',
+    'a3',
+    null,
+    null,
+    'b1',
+    null,
   ])
 })

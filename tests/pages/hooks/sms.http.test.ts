@@ -65,19 +65,16 @@ eachServer('what a gateway tells of a text', (city) => {
 
   test('is refused when it is no report', async () => {
     for (const wrong of [
-      ...['', 'arrived', '[]', {}],
-      ...[
-        { id: '', arrived: 'yes', at: AT },
-        { id: 'g\n1', arrived: 'yes', at: AT },
-      ],
-      ...[
-        { id: 'g', arrived: true, at: AT },
-        { id: 'g', arrived: 'yes', at: 'today' },
-      ],
-      ...[
-        { id: 'g', arrived: 'yes' },
-        { arrived: 'yes', at: AT },
-      ],
+      '',
+      'arrived',
+      '[]',
+      {},
+      { id: '', arrived: 'yes', at: AT },
+      { id: 'g\n1', arrived: 'yes', at: AT },
+      { id: 'g', arrived: true, at: AT },
+      { id: 'g', arrived: 'yes', at: 'today' },
+      { id: 'g', arrived: 'yes' },
+      { arrived: 'yes', at: AT },
     ])
       expect([wrong, (await tell(wrong)).status]).toEqual([wrong, 422])
   })

@@ -50,10 +50,18 @@ test('it is one sheet of A4 with every word of the receipt', async () => {
   const { facts, next, bring, stamp, follow, above, unprinted, ...rest } = RECEIPT
   const words = [
     ...above,
-    ...[rest.title, rest.law, rest.office, rest.reference, rest.referenceLabel, rest.foot],
+    rest.title,
+    rest.law,
+    rest.office,
+    rest.reference,
+    rest.referenceLabel,
+    rest.foot,
     ...Object.values(stamp),
     ...facts.flatMap(({ label, value, note }) => [label, value, note]),
-    ...[next.title, ...next.lines, bring.title, ...bring.lines],
+    next.title,
+    ...next.lines,
+    bring.title,
+    ...bring.lines,
     ...[follow.title, follow.how, 'https://www.sanpablo.test/fil/track'],
   ]
   for (const one of words) expect(joined(text)).toContain(joined(one))

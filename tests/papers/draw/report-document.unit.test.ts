@@ -27,7 +27,9 @@ const report = (lines: number): PrintedReport => ({
         { title: 'Halaga', share: 12, isAmount: true },
       ],
       rows: Array.from({ length: lines }, (_, index) => [
-        ...[`A-${index + 1}`, index % 3 ? 'Ana Reyes' : PAYOR, '₱1,234.56'],
+        `A-${index + 1}`,
+        index % 3 ? 'Ana Reyes' : PAYOR,
+        '₱1,234.56',
       ]),
       total: ['Kabuuan', '', '₱617,280.00'],
     },
@@ -50,15 +52,17 @@ test('a short one is one page of A4 across, with all its words', async () => {
   const { width, height } = (await PDFDocument.load(bytes)).getPage(0).getSize()
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595])
   for (const words of [
-    ...['Lungsod ng San Pablo', 'Tanggapan ng Ingat-yaman ng Lungsod', 'Accountable officer', 'A-3', PAYOR],
-    ...[
-      '₱617,280.00',
-      'B. Mga deposito',
-      'Pinatutunayan ko.',
-      'Sinuri ni',
-      'Inilimbag mula sa talaan.',
-      '1/1',
-    ],
+    'Lungsod ng San Pablo',
+    'Tanggapan ng Ingat-yaman ng Lungsod',
+    'Accountable officer',
+    'A-3',
+    PAYOR,
+    '₱617,280.00',
+    'B. Mga deposito',
+    'Pinatutunayan ko.',
+    'Sinuri ni',
+    'Inilimbag mula sa talaan.',
+    '1/1',
   ])
     expect(joined(text)).toContain(joined(words))
 })

@@ -49,13 +49,7 @@ export class People {
   }
   private async start(billId: string, id: GatewayId, patienceMs = NO_MS) {
     const gateway = this.asking.gatewayOf(id)!
-    const begun = await startCheckout(
-      this.world.db,
-      PAYER,
-      billId,
-      { id, gateway },
-      ...([ADDRESSES, patienceMs] as const),
-    )
+    const begun = await startCheckout(this.world.db, PAYER, billId, { id, gateway }, ADDRESSES, patienceMs)
     if (begun.ok) this.seen.add(begun.value.url)
   }
   private record = (receipt: NewReceipt) => {

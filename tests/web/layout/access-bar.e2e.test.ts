@@ -190,13 +190,11 @@ describe('the colours of the city', () => {
       ['lake-700', ground],
       ['lake-900', ground],
     ]),
-    ...[
-      ['lake-500', 'paper'],
-      ['lake-500', 'white'],
-      ['alert', 'paper'],
-      ['alert', 'white'],
-      ['ink', 'gold'],
-    ],
+    ['lake-500', 'paper'],
+    ['lake-500', 'white'],
+    ['alert', 'paper'],
+    ['alert', 'white'],
+    ['ink', 'gold'],
     ...['white', 'lake-100', 'lake-200'].flatMap((text) => [
       [text, 'lake-900'],
       [text, 'lake-700'],

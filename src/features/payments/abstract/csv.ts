@@ -23,8 +23,13 @@ export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, s
       return part ? inPesos(part.centavos) : ''
     })
   const cells = (row: AbstractRow) => [
-    ...[row.day, row.number, cashierName(row.cashier, nameOf, say), row.payor, particulars(row, say)],
-    ...[...amounts(row.parts), inPesos(row.totalCentavos)],
+    row.day,
+    row.number,
+    cashierName(row.cashier, nameOf, say),
+    row.payor,
+    particulars(row, say),
+    ...amounts(row.parts),
+    inPesos(row.totalCentavos),
   ]
   return csvOf([
     [...first, ...sums.map((sum) => groupName(sum, say)), w.sum],

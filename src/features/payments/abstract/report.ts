@@ -45,8 +45,12 @@ export function abstractReport(abstract: Abstract, context: ReportContext): Prin
       {
         title: w.collections,
         columns: [
-          ...[column(w.date, 9), column(w.number, 11), column(w.payor, 20), column(w.particulars, 25)],
-          ...[column(w.codeAndFund, 17), ...money],
+          column(w.date, 9),
+          column(w.number, 11),
+          column(w.payor, 20),
+          column(w.particulars, 25),
+          column(w.codeAndFund, 17),
+          ...money,
         ],
         rows: abstract.rows.flatMap((row) => linesOf(row, say)),
         total: ['', '', '', w.sum, '', '', pesos(abstract.totalCentavos)],
@@ -82,8 +86,13 @@ function linesOf(row: AbstractRow, say: Speech): string[][] {
   const code = first ? groupName(first, say) : ''
   return [
     [
-      ...[row.day, row.number, row.payor, particulars(row, say), code],
-      ...[pesos(first?.centavos ?? 0), pesos(row.totalCentavos)],
+      row.day,
+      row.number,
+      row.payor,
+      particulars(row, say),
+      code,
+      pesos(first?.centavos ?? 0),
+      pesos(row.totalCentavos),
     ],
     ...others.map((part) => ['', '', '', '', groupName(part, say), pesos(part.centavos), '']),
   ]
@@ -109,12 +118,18 @@ function serials({ serials: runs }: Abstract, { nameOf, say }: ReportContext): R
   return {
     title: w.serials,
     columns: [
-      ...[column(w.cashier, 30), column(w.first, 20), column(w.last, 20)],
-      ...[amountColumn(w.count), amountColumn(w.cancelledCount)],
+      column(w.cashier, 30),
+      column(w.first, 20),
+      column(w.last, 20),
+      amountColumn(w.count),
+      amountColumn(w.cancelledCount),
     ],
     rows: runs.map(({ cashier, first, last, count, cancelled }) => [
-      ...[cashierName(cashier, nameOf, say), first || EMPTIED, last || EMPTIED],
-      ...[say.number(count), say.number(cancelled)],
+      cashierName(cashier, nameOf, say),
+      first || EMPTIED,
+      last || EMPTIED,
+      say.number(count),
+      say.number(cancelled),
     ]),
   }
 }

@@ -10,8 +10,16 @@ import type { PreparedBill } from '#features/payments/lists/prepare-bills.ts'
 
 /** What a bill that changed takes from the newest list; its id, its number and who issued it when stay. */
 const TAKEN_OVER = [
-  ...(['list_id', 'account_hash', 'proof_hash', 'sealed_payer', 'sealed', 'version'] as const),
-  ...(['total_centavos', 'due_on', 'valid_until', 'withdrawn_at'] as const),
+  'list_id',
+  'account_hash',
+  'proof_hash',
+  'sealed_payer',
+  'sealed',
+  'version',
+  'total_centavos',
+  'due_on',
+  'valid_until',
+  'withdrawn_at',
 ] as const satisfies readonly (keyof BillRow)[]
 
 // A statement of several hundred rows is made without a pause, for which every visitor waits.

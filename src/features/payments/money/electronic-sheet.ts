@@ -53,7 +53,8 @@ export function electronicSheet(
   const { location, document } = JSON.parse(receipt.issued_under) as IssuedUnder
   const head = treasuryHead(say)
   const parts = partsOf(receipt.lines, receipt.centavos).map((part) => [
-    ...[groupName(part, say), pesos(part.centavos)],
+    groupName(part, say),
+    pesos(part.centavos),
   ])
   const covers = (receipt.lines ?? []).map(({ label }) => label)
   return {

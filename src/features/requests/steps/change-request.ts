@@ -51,17 +51,15 @@ export async function changeRequest<T, R extends string>(
 
 // The kinds of event that come with another `changed_at`.
 const MOVING: readonly EventKind[] = [
-  ...([
-    'state',
-    'extended',
-    'amended',
-    'self-corrected',
-    'reminder',
-    'opinion-asked',
-    'ready-for-decision',
-    'taken-back',
-    'order-replaced',
-  ] as const),
+  'state',
+  'extended',
+  'amended',
+  'self-corrected',
+  'reminder',
+  'opinion-asked',
+  'ready-for-decision',
+  'taken-back',
+  'order-replaced',
 ]
 
 /** A refusal with 'changed', with who moved the request last. */

@@ -8,8 +8,13 @@ import { typedKeys } from '#kit/typed-keys.ts'
 
 /** The columns of a request that steps change. */
 const RESTORED = [
-  ...(['state', 'extension_days', 'counted_from', 'due_on', 'closed_at'] as const),
-  ...(['assignee', 'decision_ready_at'] as const),
+  'state',
+  'extension_days',
+  'counted_from',
+  'due_on',
+  'closed_at',
+  'assignee',
+  'decision_ready_at',
 ] as const satisfies (keyof RequestRow)[]
 
 /** The tables whose rows steps make; `outbox` holds the messages of the step. */

@@ -19,8 +19,17 @@ const names = (...texts: string[]): ReadonlySet<PDFObject> => new Set(texts.map(
 
 // Names of actions that run, open or send something, and of objects that hold files or programs.
 const ACTIVE_VALUES = names(
-  ...['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'GoToR'],
-  ...['Rendition', 'RichMediaExecute', 'Movie', 'Sound', 'EmbeddedFile'],
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+  'EmbeddedFile',
 )
 const ACTIVE_KEYS = names('JavaScript', 'EmbeddedFiles', 'EF', 'XFA', 'RichMediaContent', 'OnInstantiate')
 // Where they hold text, it is the name of a file outside: '\\server\share' hands the reader's password hash to that server.
@@ -31,8 +40,12 @@ const [FILE, ACTION, NEXT, GO_TO] = [name('F'), name('S'), name('Next'), name('G
 const [SCRIPT, OPEN_ACTION, TRIGGERED] = [name('JS'), name('OpenAction'), name('AA')]
 const [THREAD, TYPE, OBJECTS] = [name('Thread'), name('Type'), name('ObjStm')]
 const WATCHED_KEYS = new Set<PDFObject>([
-  ...[...FILE_KEYS, ...ADDRESS_KEYS],
-  ...[ACTION, SCRIPT, OPEN_ACTION, TRIGGERED],
+  ...FILE_KEYS,
+  ...ADDRESS_KEYS,
+  ACTION,
+  SCRIPT,
+  OPEN_ACTION,
+  TRIGGERED,
 ])
 // As word processors write them: also the number of a telephone, and an address without its scheme.
 const WEB = /^\s*(?:https?:\/\/|mailto:|tel:|www\.)/i

@@ -7,8 +7,12 @@ export type ChildLimits = { maxBytes: number; maxMs: number }
 
 /** Node's flags: no network, no writing, no further processes, so that an exploit in a decoder can do nothing. */
 export const sandboxFlags = (heapMb: number): string[] => [
-  ...['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons'],
-  ...[`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning'],
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-worker',
+  '--allow-addons',
+  `--max-old-space-size=${heapMb}`,
+  '--disable-warning=ExperimentalWarning',
 ]
 
 /** The path of a child's script: beside this file in the source; beside it or one folder up in the build. */

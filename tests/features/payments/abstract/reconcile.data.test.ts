@@ -43,7 +43,11 @@ eachEngine('the money of a day', ({ open }) => {
     const none = { count: 0, centavos: 0 }
     const { sources, total, receipts } = await reconcileDay(db.reader, today())
     expect([sources, total.told, total.inFile, total.difference, total.places]).toEqual([
-      ...[[], none, none, none, []],
+      [],
+      none,
+      none,
+      none,
+      [],
     ])
     expect(receipts).toEqual({ onOtherDays: none, ofOtherDays: none, issued: none })
   })

@@ -48,8 +48,13 @@ test('a gap, another cashier and removed numbers begin a run of their own', () =
   })
   expect(
     serialRuns([
-      ...[serial('A-8'), serial('A-9', 'one', true), serial('A-10'), serial('A-12'), serial('A-13', 'two')],
-      ...[serial('', ''), serial('', '')],
+      serial('A-8'),
+      serial('A-9', 'one', true),
+      serial('A-10'),
+      serial('A-12'),
+      serial('A-13', 'two'),
+      serial('', ''),
+      serial('', ''),
     ]),
   ).toEqual([
     { cashier: 'one', first: 'A-8', last: 'A-10', count: 3, cancelled: 1 },

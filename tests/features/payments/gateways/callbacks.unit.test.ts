@@ -92,10 +92,21 @@ test('PayMongo: only the signature over this time and this body, of this mode, c
   expect(read(`t=${time}, te=${signature}, li=`)).toEqual(about)
   expect(read(`t=${time},te=,li=${signature}`, body, live)).toEqual(about)
   for (const header of [
-    ...[null, '', 't', ',,,', '=', `te=${signature}`, `t=${time}`, `t=${time},te=`, `t=${time},te=,li=`],
-    ...[`t=${time},te=,li=${signature}`, `t=${Number(time) + 1},te=${signature},li=`],
-    ...[`t=${time},te=${signature.slice(0, -1)},li=`, `t=${time},te=${'0'.repeat(64)},li=`],
-    ...[`t=${time},te=${signature}0,li=`, `t=${time},te=${signature.toUpperCase()}!,li=`],
+    null,
+    '',
+    't',
+    ',,,',
+    '=',
+    `te=${signature}`,
+    `t=${time}`,
+    `t=${time},te=`,
+    `t=${time},te=,li=`,
+    `t=${time},te=,li=${signature}`,
+    `t=${Number(time) + 1},te=${signature},li=`,
+    `t=${time},te=${signature.slice(0, -1)},li=`,
+    `t=${time},te=${'0'.repeat(64)},li=`,
+    `t=${time},te=${signature}0,li=`,
+    `t=${time},te=${signature.toUpperCase()}!,li=`,
   ])
     expect(read(header), String(header)).toEqual(FORGED)
   const right = `t=${time},te=${signature},li=`

@@ -55,7 +55,10 @@ eachEngine('the code of a correction', ({ open }) => {
 
   test('holds a letter, so that nobody mistakes it for the digits of a number', () => {
     expect([readCode('234567'), readCode('23456C'), readCode('2345C'), readCode('23456A')]).toEqual([
-      ...[null, '23456C', null, null],
+      null,
+      '23456C',
+      null,
+      null,
     ])
   })
 })

@@ -16,8 +16,19 @@ const SITE = 'https://www.sanpablocity.example'
 const REFERENCE = 'BPLO-26-7H4K2-D'
 const TOKEN = 'a1B2c3D4e5F6g7H8i9J0k_'
 const ABOUTS: NotificationKind[] = [
-  ...(['received', 'correction', 'to-pay', 'money-under-review', 'ready', 'denied', 'extended'] as const),
-  ...(['withdrawn', 'contact-changed', 'expired', 'reminder', 'released', 'settled'] as const),
+  'received',
+  'correction',
+  'to-pay',
+  'money-under-review',
+  'ready',
+  'denied',
+  'extended',
+  'withdrawn',
+  'contact-changed',
+  'expired',
+  'reminder',
+  'released',
+  'settled',
 ]
 const told = (about: NotificationKind, more: Partial<NotificationContext> = {}): NotificationContext => ({
   about,

@@ -9,9 +9,15 @@ import { staffIn } from '#tests/support/staff.ts'
 const WRITING = DESK_ROUTES.filter(({ csrf }) => csrf !== 'reading').map(({ id }) => id as WritingId)
 /** One of each kind: its answer is what the change answered, or read anew; many changes; a file; a token of its own; no change. */
 const KINDS: readonly WritingId[] = [
-  ...(['POST /requests/:id/notes', 'POST /requests/:id/review', 'POST /queue/batch'] as const),
-  ...(['POST /receipts', 'POST /content/:collection', 'PUT /tables/:collection'] as const),
-  ...(['POST /files/:collection/picture', 'POST /walk-ins/:form', 'PUT /storm'] as const),
+  'POST /requests/:id/notes',
+  'POST /requests/:id/review',
+  'POST /queue/batch',
+  'POST /receipts',
+  'POST /content/:collection',
+  'PUT /tables/:collection',
+  'POST /files/:collection/picture',
+  'POST /walk-ins/:form',
+  'PUT /storm',
   'POST /content/:collection/:id/preview',
 ]
 

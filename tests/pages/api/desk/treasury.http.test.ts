@@ -78,7 +78,8 @@ eachServer('the Treasurer’s money at the desk', (city) => {
       const person = await staff(who)
       for (const [path, may] of Object.entries(READS))
         expect([who, path, (await askDesk(city, person, path)).status]).toEqual([
-          ...[who, path],
+          who,
+          path,
           may.includes(who) ? 200 : 403,
         ])
       for (const [path, { may, body }] of Object.entries(ACTS)) {

@@ -98,7 +98,10 @@ eachServer('another office’s opinion', (city) => {
       expect(me.may).not.toContain('casework')
       expect(me.may).toContain('opinion')
       const closed = [
-        ...['/requests', '/queue/counts', '/queue/export.csv', '/walk-ins/assessment'],
+        '/requests',
+        '/queue/counts',
+        '/queue/export.csv',
+        '/walk-ins/assessment',
         ...['', '/slip.pdf', '/receipt.pdf', '/order.pdf'].map((path) => `/requests/${id}${path}`),
       ]
       for (const path of closed)

@@ -41,7 +41,9 @@ eachServer('the abstract of collections', (city) => {
       const { status, text } = await askDesk(city, person, address)
       expect([address, status]).toEqual([address, due === 'nothing' ? 403 : 200])
       expect([address, text.includes(number), text.includes(payer)]).toEqual([
-        ...[address, due !== 'nothing', due === 'payors'],
+        address,
+        due !== 'nothing',
+        due === 'payors',
       ])
       // No bill's lines, and no account.
       expect(text).not.toMatch(/Basic tax|TDN/)
