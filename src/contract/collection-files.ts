@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, nothing, person } from '#contract/shapes.ts'
+import { instantOrNone, nothing, person, typed } from '#contract/shapes.ts'
 import { COLLECTION_FILE_LIMITS, DATE_FORMATS } from '#domain/collection-file.ts'
 import { PAYMENT_PLACES } from '#domain/money.ts'
 import { VERSION_STATES } from '#domain/pay-ways.ts'
 
-const text = z.string().max(COLLECTION_FILE_LIMITS.columnChars)
+const text = typed.max(COLLECTION_FILE_LIMITS.columnChars)
 const chosen = {
   name: text,
   reference: text,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, nothing } from '#contract/shapes.ts'
+import { instantOrNone, nothing, typed } from '#contract/shapes.ts'
 import { AUDIT_DETAILS, SECURITY_ACTS } from '#domain/audit.ts'
 import { MESSAGE_KINDS } from '#domain/messages.ts'
 
@@ -25,7 +25,7 @@ const letter = envelope.extend({ to: z.string(), text: z.string() })
 export type LetterEnvelope = z.output<typeof envelope>
 export type WholeLetter = z.output<typeof letter>
 
-const word = z.string().max(120)
+const word = typed.max(120)
 
 export const MESSAGES = {
   'GET /messages': {

@@ -1,7 +1,7 @@
 // Staff of the desk: inviting, moving to another post, resetting a second factor, removing.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, nothing } from '#contract/shapes.ts'
+import { instantOrNone, nothing, typed } from '#contract/shapes.ts'
 import { CITY_OFFICES, OFFICE_CODES } from '#domain/offices.ts'
 import { STAFF_ROLES } from '#domain/roles.ts'
 import { LANGS } from '#kit/lang.ts'
@@ -55,7 +55,7 @@ export const PEOPLE = {
   'POST /invitations': {
     summary: 'Invites somebody to the desk by e-mail',
     body: z.strictObject({
-      name: z.string().trim().min(1).max(120),
+      name: typed.min(1).max(120),
       email: z.email().max(254),
       ...post,
       lang: z.enum(LANGS),

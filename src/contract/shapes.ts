@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FEE_LIMITS } from '#domain/fee-lines.ts'
 import { SERVICE_CLASSES } from '#domain/forms.ts'
 import { LANGS } from '#kit/lang.ts'
+import { tidy } from '#kit/tidy.ts'
 
 /** An empty body, or an answer without data. */
 export const nothing = z.strictObject({})
@@ -12,6 +13,9 @@ export const inLang = z.object({ lang: z.enum(LANGS).default('en') })
 
 /** Words in both languages. */
 export const inBoth = z.strictObject({ en: z.string(), fil: z.string() })
+
+/** What somebody types. */
+export const typed = z.string().overwrite(tidy)
 
 /** The request's `changed_at` when it was read: the step is refused if it has changed since. */
 export const seen = z.string().max(40)

@@ -2,17 +2,17 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { dayOrNone, seen, underReview } from '#contract/shapes.ts'
+import { dayOrNone, seen, typed, underReview } from '#contract/shapes.ts'
 import { ABSTRACT } from '#contract/treasury/abstract.ts'
 import { PAYMENTS } from '#contract/treasury/payments.ts'
 import { WAYS } from '#contract/treasury/ways.ts'
 import { BILL_KINDS, PAYMENT_KINDS } from '#domain/money.ts'
 
 const line = z.strictObject({
-  label: z.string().max(300),
-  covers: z.string().max(100),
-  code: z.string().max(100),
-  fund: z.string().max(100),
+  label: typed.max(300),
+  covers: typed.max(100),
+  code: typed.max(100),
+  fund: typed.max(100),
   centavos: z.int(),
 })
 
@@ -48,7 +48,7 @@ export const TREASURY = {
   ...WAYS,
   'GET /bills': {
     summary: 'Bills, also orders of payment: number, payer, account, lines, total, and the receipt once paid',
-    query: listQuery(['dueOn'], { kind: z.enum(BILL_KINDS), paid: z.boolean(), q: z.string().max(60) }),
+    query: listQuery(['dueOn'], { kind: z.enum(BILL_KINDS), paid: z.boolean(), q: typed.max(60) }),
     answers: z.array(bill),
     isList: true,
   },
@@ -60,8 +60,8 @@ export const TREASURY = {
     summary: 'Issues one bill; nothing in it is computed',
     body: z.strictObject({
       kind: z.enum(PAYMENT_KINDS),
-      account: z.string().max(100),
-      payer: z.string().max(300),
+      account: typed.max(100),
+      payer: typed.max(300),
       lines: z.array(line).max(100),
       dueOn: z.iso.date(),
       validUntil: z.iso.date(),

@@ -11,7 +11,6 @@ export const PROBLEMS = [
   'eitherOr',
   'contradicts',
   'tooLong',
-  'control',
   'notAChoice',
   'notADate',
   'notATime',

@@ -1,20 +1,21 @@
-// A line or a few of plain text, without NUL (PostgreSQL cannot keep it).
+// A line or a few of plain text. What is read has been tidied before, and so has no NUL, which PostgreSQL cannot keep.
 
 import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 import { obeying, type Problem, reading, wrong } from '#fields/problem.ts'
 import type { QuestionKind } from '#fields/question-kind.ts'
 import type { Both } from '#kit/lang.ts'
+import { tidy } from '#kit/tidy.ts'
 
 export const DEFAULT_MAX_CHARS = 300
 
-/** Trimmed text of 1 to `max` characters. */
+/** Tidied text of 1 to `max` characters. */
 export const text = (options: FieldOptions & { max?: number }) =>
   field<string, string>(options, {
     name: 'text',
     schema: z
       .string('unreadable')
-      .trim()
+      .overwrite(tidy)
       .min(1, 'empty')
       .superRefine(obeying((value) => textProblem(value, options.max ?? DEFAULT_MAX_CHARS))),
     empty: '',
@@ -22,13 +23,9 @@ export const text = (options: FieldOptions & { max?: number }) =>
     sample: 'Juan Luna'.slice(0, options.max).trim(),
   })
 
-const CONTROL = /(?![\t\n])[\p{Cc}\u2028\u2029]/u
-
-/** Refuses control characters, lone surrogates, and more than `max` characters (code points). */
-export function textProblem(value: string, max: number): Problem | null {
-  if (CONTROL.test(value) || !value.isWellFormed()) return { code: 'control' }
-  return [...value].length > max ? { code: 'tooLong', holes: { max } } : null
-}
+/** Refuses more than `max` characters (code points). */
+export const textProblem = (value: string, max: number): Problem | null =>
+  [...value].length > max ? { code: 'tooLong', holes: { max } } : null
 
 type AskText = {
   max?: number
@@ -57,10 +54,10 @@ export const askText = (options: AskText = {}): QuestionKind<string> => {
     },
     missing: 'empty',
     read(typed) {
-      if (/[\n\t]/.test(typed)) return wrong('control')
-      const problem = textProblem(typed, max)
+      const line = typed.replace(/\s*[\n\t]\s*/g, ' ')
+      const problem = textProblem(line, max)
       if (problem) return { problem }
-      if (shaped === null || shaped.whole.test(typed)) return { value: typed }
+      if (shaped === null || shaped.whole.test(line)) return { value: line }
       return wrong('pattern', { shape: shaped.shape })
     },
     toText: (value) => value,
@@ -74,10 +71,7 @@ export const askLongText = ({ max = 1000 }: { max?: number } = {}): QuestionKind
   control: 'textarea',
   attributes: { maxLength: max, rows: 3 },
   missing: 'empty',
-  read: (typed) => {
-    const lines = typed.replace(/\r\n?/g, '\n')
-    return reading(lines, textProblem(lines, max))
-  },
+  read: (typed) => reading(typed, textProblem(typed, max)),
   toText: (value) => value,
   sample: 'Juan Luna'.slice(0, max),
 })

@@ -12,8 +12,8 @@ import {
   type When,
 } from '#forms/define.ts'
 import { type FilledIn, fillIn } from '#forms/fill-in.ts'
-import { tidy } from '#forms/tidy.ts'
 import { isTypedAlone, sumText, totalNamed } from '#forms/totals.ts'
+import { tidy } from '#kit/tidy.ts'
 
 /** The values as sent, by name and in order; unchanged, so that a page can show them again. */
 export type RawInput = Readonly<Record<string, readonly string[]>>

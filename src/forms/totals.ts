@@ -1,8 +1,8 @@
 // A total that is the sum of other amounts of its form, those in rows included. Once one of them is given, what was typed as the
 // total no longer counts.
 import { type FormSchema, type Part, partsOf, type Question } from '#forms/define.ts'
-import { tidy } from '#forms/tidy.ts'
 import { centavosOf, pesos } from '#kit/pesos.ts'
+import { tidy } from '#kit/tidy.ts'
 
 /** As `RawInput`, which the reading of forms gives. */
 type TextsByName = Readonly<Record<string, readonly string[]>>

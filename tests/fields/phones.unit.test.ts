@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { askPhone, mobileOf, telOf } from '#fields/phones.ts'
-import { tidy } from '#forms/tidy.ts'
+import { tidy } from '#kit/tidy.ts'
 
 const read = (typed: string) => askPhone().read(tidy(typed), '')
 

@@ -1,7 +1,7 @@
 // Work at the counter: walk-in requests, and accounts opened for people who show an ID.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { nothing, serviceClass } from '#contract/shapes.ts'
+import { nothing, serviceClass, typed } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { RECEIVING_OFFICES } from '#domain/offices.ts'
 import { LANGS } from '#kit/lang.ts'
@@ -56,9 +56,9 @@ export const COUNTER = {
   'POST /accounts/open': {
     summary: 'Opens an account whose person has shown an ID at the counter, while no mail leaves the site',
     body: z.strictObject({
-      username: z.string().trim().min(1).max(30),
-      firstName: z.string().trim().min(1).max(NAME_MAX_CHARS),
-      lastName: z.string().trim().min(1).max(NAME_MAX_CHARS),
+      username: typed.min(1).max(30),
+      firstName: typed.min(1).max(NAME_MAX_CHARS),
+      lastName: typed.min(1).max(NAME_MAX_CHARS),
     }),
     answers: nothing,
     refusals: ['no-account', 'mail-leaves'],

@@ -1,12 +1,12 @@
 // What the office's services cost: fees that its head enters from the ordinance, offered at approval, or free of charge.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, person } from '#contract/shapes.ts'
+import { instantOrNone, person, typed } from '#contract/shapes.ts'
 import { FEE_LIMITS } from '#domain/fee-lines.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { PAYMENT_ORDER_LIMITS } from '#domain/payment-order.ts'
 
-const words = (max: number) => z.string().trim().max(max)
+const words = (max: number) => typed.max(max)
 
 export const feeLine = z.strictObject({
   label: words(FEE_LIMITS.labelChars).min(1),

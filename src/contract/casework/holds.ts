@@ -1,14 +1,14 @@
 // Legal hold: requests kept whole whatever the retention schedule says, with the order and the reason.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, nothing, person } from '#contract/shapes.ts'
+import { instantOrNone, nothing, person, typed } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { RECEIVING_OFFICES } from '#domain/offices.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
 
 const ORDER_MAX_CHARS = 200
 const REASON_MAX_CHARS = 2000
-const reason = z.string().trim().min(1).max(REASON_MAX_CHARS)
+const reason = typed.min(1).max(REASON_MAX_CHARS)
 
 /** `order` is the reference of what orders it. */
 export const hold = z.strictObject({

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { answersInWords, file } from '#contract/casework/case.ts'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { inLang, person, seen } from '#contract/shapes.ts'
+import { inLang, person, seen, typed } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { OFFICE_CODES, RECEIVING_OFFICES } from '#domain/offices.ts'
 
 const OPINION_MAX_CHARS = 4000
 const MOST_PARTS = 200
-const words = z.string().trim().min(1).max(OPINION_MAX_CHARS)
+const words = typed.min(1).max(OPINION_MAX_CHARS)
 
 const asked = z.strictObject({
   id: z.string(),

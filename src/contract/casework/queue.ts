@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { inBoth, inLang, person } from '#contract/shapes.ts'
+import { inBoth, inLang, person, typed } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { QUEUE_AGES, QUEUE_SORTS, QUEUE_TABS } from '#domain/queue.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
@@ -18,7 +18,7 @@ const query = listQuery(QUEUE_SORTS, {
   assignee: z.string().max(ID_MAX_CHARS),
   age: z.enum(QUEUE_AGES),
   /** A reference, the last four digits of a number, or words of a name. */
-  q: z.string().max(SEARCH_MAX_CHARS),
+  q: typed.max(SEARCH_MAX_CHARS),
 })
 
 /** Fields shared by lists and the page of a request. */

@@ -4,7 +4,7 @@ import { TEMPLATE_USES } from '#collections/templates.collection.ts'
 import { caseAnswer, event } from '#contract/casework/case.ts'
 import { hold } from '#contract/casework/holds.ts'
 import type { Operations } from '#contract/operation.ts'
-import { inBoth, inLang } from '#contract/shapes.ts'
+import { inBoth, inLang, typed } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { RECEIVING_OFFICES } from '#domain/offices.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
@@ -38,7 +38,7 @@ export const REQUEST = {
   },
   'POST /requests/:id/notes': {
     summary: 'Adds a note among the staff of the office',
-    body: z.strictObject({ text: z.string().trim().min(1).max(NOTE_MAX_CHARS) }),
+    body: z.strictObject({ text: typed.min(1).max(NOTE_MAX_CHARS) }),
     answers: z.strictObject({ id: z.string() }),
     refusals: ['not-there'],
   },

@@ -1,7 +1,7 @@
 // The steps of a request, one operation each. If two people act at once, the second is refused and learns who was first, and when.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { orderLine, person, seen, takeBack } from '#contract/shapes.ts'
+import { orderLine, person, seen, takeBack, typed } from '#contract/shapes.ts'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { BATCH_STEPS } from '#domain/queue.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
@@ -15,8 +15,8 @@ const NAME_MAX_CHARS = 120
 const MOST_PARTS = 200
 const MOST_OF_BATCH = 50
 
-const reason = z.string().trim().max(REASON_MAX_CHARS)
-const name = z.string().trim().min(1).max(NAME_MAX_CHARS)
+const reason = typed.max(REASON_MAX_CHARS)
+const name = typed.min(1).max(NAME_MAX_CHARS)
 
 /** Refused at its field above `max` centavos. */
 const atMost = <T>(max: number, centavosOf: (value: T) => number) =>
@@ -78,7 +78,7 @@ export const STEP_OPERATIONS = {
   },
   'POST /requests/:id/deny': {
     summary: 'Denies with written reasons',
-    body: z.strictObject({ seen, reasons: z.string().trim().max(REASONS_MAX_CHARS) }),
+    body: z.strictObject({ seen, reasons: typed.max(REASONS_MAX_CHARS) }),
     answers: stepped,
     refusals: STEP_REFUSALS,
   },

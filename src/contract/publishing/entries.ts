@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone } from '#contract/shapes.ts'
+import { instantOrNone, typed } from '#contract/shapes.ts'
 import { ENTRY_SORTS, ENTRY_STATES, ENTRY_STEP_IDS } from '#domain/entry-states.ts'
 
 const content = z.record(z.string(), z.unknown())
@@ -54,7 +54,7 @@ export const ENTRIES = {
     summary: 'Entries of a collection in every state, by state, words and order',
     query: listQuery(ENTRY_SORTS, {
       state: z.enum(ENTRY_STATES),
-      q: z.string().max(100),
+      q: typed.max(100),
       id: z.array(z.string().max(40)).max(100),
     }),
     answers: z.array(entry),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { person, seen } from '#contract/shapes.ts'
+import { person, seen, typed } from '#contract/shapes.ts'
 import { GATEWAY_IDS, MONEY_PILES, PAYMENT_PLACES, RECEIPT_SOURCES, REVERSALS } from '#domain/money.ts'
 
 const place = z.enum(PAYMENT_PLACES)
@@ -12,7 +12,7 @@ const source = z.union([
   // No control characters: no engine is asked for them.
   z.templateLiteral(['bank:', z.string().regex(/^[ -~\xa0-\uffff]{1,80}$/)]),
 ])
-const reason = z.string().max(1000)
+const reason = typed.max(1000)
 const id = z.string().regex(/^[\w-]{1,64}$/)
 
 /** `number` is '' once the schedule has removed it. */
@@ -57,13 +57,13 @@ const payment = z.strictObject({
 export type ListedPayment = z.output<typeof payment>
 
 /** The day on the receipt; for a bill paid at the counter, also the day of the money. */
-const receipted = { receiptNumber: z.string().max(60), issuedOn: z.iso.date() }
+const receipted = { receiptNumber: typed.max(60), issuedOn: z.iso.date() }
 const moving = { seen: place, reason }
 
 export const PAYMENTS = {
   'GET /payments': {
     summary: 'Payments that came in, the newest first; with `q` in every place',
-    query: listQuery(['paidOn'], { place: pile, source, q: z.string().max(100) }),
+    query: listQuery(['paidOn'], { place: pile, source, q: typed.max(100) }),
     answers: z.array(payment),
     isList: true,
   },
@@ -78,7 +78,7 @@ export const PAYMENTS = {
     summary: 'Moves a payment from where it was seen to another place, or to the bill of this number',
     body: z.union([
       z.strictObject({ ...moving, to: place }),
-      z.strictObject({ ...moving, billNumber: z.string().max(40) }),
+      z.strictObject({ ...moving, billNumber: typed.max(40) }),
     ]),
     answers: z.strictObject({ place }),
     refusals: [
@@ -127,7 +127,7 @@ export const PAYMENTS = {
   },
   'POST /receipts/spoilt': {
     summary: 'Records a receipt form that was spoilt before it was used: its number stays taken',
-    body: z.strictObject({ receiptNumber: z.string().max(60), reason }),
+    body: z.strictObject({ receiptNumber: typed.max(60), reason }),
     answers: z.strictObject({ id: z.string() }),
     refusals: ['receipt', 'receipt-used', 'no-reason'],
   },

@@ -1,15 +1,15 @@
 // The ways to pay, as the Treasurer sets them. Secrets go in and never come out; one that is '' stays as it was, unless the host is another.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, nothing, person } from '#contract/shapes.ts'
+import { instantOrNone, nothing, person, typed } from '#contract/shapes.ts'
 import { GATEWAY_STATES, VERSION_STATES } from '#domain/pay-ways.ts'
 
 const secret = z.string().max(500)
-const sentence = z.string().max(300)
+const sentence = typed.max(300)
 
 const settings = {
   'qr-ph': z.strictObject({ payload: z.string().max(2000) }),
-  bank: z.strictObject({ en: z.string().max(2000), fil: z.string().max(2000) }),
+  bank: z.strictObject({ en: typed.max(2000), fil: typed.max(2000) }),
   egovpay: z.strictObject({
     url: z.string(),
     settlementTemplate: z.string().max(100),

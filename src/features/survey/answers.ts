@@ -6,6 +6,7 @@ import { askEmail } from '#fields/email.ts'
 import type { Problem, ProblemCode, Reading } from '#fields/problem.ts'
 import { askLongText } from '#fields/text.ts'
 import type { RawInput } from '#forms/read.ts'
+import { tidy } from '#kit/tidy.ts'
 
 export const CLIENT_TYPES = ['citizen', 'business', 'government'] as const
 export const SEXES = ['female', 'male'] as const
@@ -65,7 +66,7 @@ const NAMES: readonly string[] = [...ABOUT_WHOM, ...CC_NAMES, ...SQD_NAMES, 'sug
 /** The only way answers to the survey enter. */
 export function readSurvey(typed: RawInput): ReadSurvey {
   const problems: SurveyProblem[] = []
-  const given = (name: string) => tidy(typed[name]?.[0] ?? '')
+  const given = (name: string) => tidy(typed[name]?.[0])
   const wrong = (name: string, code: ProblemCode) => void problems.push({ name, problem: { code } })
   const oneOf = (name: string, values: readonly string[], isNeeded = false): string => {
     const value = given(name)
@@ -102,5 +103,3 @@ export function readSurvey(typed: RawInput): ReadSurvey {
 }
 
 export const upTo = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i + 1))
-
-const tidy = (text: string): string => (text.isWellFormed() ? text.normalize('NFC') : text).trim()

@@ -6,6 +6,7 @@ import { CsvError, parse } from 'csv-parse'
 import { type AtLine, CSV_LIMITS, type FileProblem, type WrongFile } from '#kit/brought-csv.ts'
 import type { Done } from '#kit/outcome.ts'
 import { takeTurns } from '#kit/server/take-turns.ts'
+import { tidy } from '#kit/tidy.ts'
 
 /** The shape a file must have. `Name` is a column as the code knows it. */
 export type CsvShape<Name extends string, Problem> = {
@@ -23,7 +24,7 @@ export type CsvShape<Name extends string, Problem> = {
   /** The text of a cell: in our own CSV an apostrophe may stand before it; in a bank's it belongs to the text. */
   textOf: (cell: string) => string
 }
-/** The cells of a row by column, trimmed; without those of columns the file does not have. */
+/** The cells of a row by column, tidied; without those of columns the file does not have. */
 export type CsvCells<Name extends string> = Readonly<Record<Name, string>>
 
 /** Nothing of a refused file is taken. */
@@ -80,7 +81,7 @@ const NAME_CHARS = 100
 
 /** Throws `NotACsv` for one that has columns nobody knows, or all with one of them twice. */
 function readHead<Name extends string>(shape: CsvShape<Name, unknown>, row: readonly string[]): Head<Name> {
-  const names = row.map((name) => name.trim())
+  const names = row.map(tidy)
   const all = [...shape.columns.values()]
   const known = shape.others === 'any' ? all : [...all, ...shape.others]
   // In a file of another kind, its first unknown column says more than ours, which are all missing.
@@ -110,7 +111,7 @@ function cellsOf<Name extends string>(
   { textOf }: CsvShape<Name, unknown>,
 ): CsvCells<Name> {
   const cells: Partial<Record<Name, string>> = {}
-  for (const [column, at] of places) cells[column] = textOf(row[at] ?? '').trim()
+  for (const [column, at] of places) cells[column] = tidy(textOf(row[at] ?? ''))
   return cells as CsvCells<Name>
 }
 

@@ -87,8 +87,6 @@ test.each([
   ['sqd0', '6', 'notAChoice'],
   ['sqd8', '4.5', 'notAChoice'],
   ['email', 'ana at b', 'notAnEmail'],
-  ['suggestions', 'a\0b', 'control'],
-  ['suggestions', 'a\ud800', 'control'],
   ['suggestions', 'a'.repeat(1001), 'tooLong'],
 ])('%s %j is refused as %s', (name, value, code) => {
   expect(codes({ ...SURVEY_TYPED, [name]: [value] })).toEqual([`${name} ${code}`])
