@@ -2,3 +2,7 @@
 document.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('[data-print]')) print()
 })
+
+if (!('print' in window))
+  for (const button of document.querySelectorAll<HTMLElement>('[data-print]'))
+    button.replaceWith(button.dataset.print!)

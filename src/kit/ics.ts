@@ -8,6 +8,8 @@ export type IcsEvent = {
   start: string
   /** '' where nobody has said when it ends. */
   end: string
+  /** On how many days, one after the other, it is at these hours. */
+  days: number
   summary: string
   description: string
   location: string
@@ -29,6 +31,7 @@ export function makeIcs(event: IcsEvent): string {
     `DTSTAMP:${basicOf(event.stamp)}`,
     `DTSTART${valueFor(event.start)}`,
     ...(event.end ? [`DTEND${valueFor(event.end)}`] : []),
+    ...(event.days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${event.days}`] : []),
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     `LOCATION:${escapeText(event.location)}`,

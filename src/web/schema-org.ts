@@ -39,15 +39,14 @@ type CityEvent = EntryOf<typeof events>
 /** An event; `times` are its days or instants. */
 export const cityEventOf = (
   event: CityEvent,
-  times: { start: string; end: string },
+  times: { start: string; until: string },
   { say, siteUrl, path }: PageContext,
 ) => ({
   '@type': 'Event',
   name: event.title,
   description: event.text,
   startDate: times.start,
-  // For whole days a calendar ends on the day after; here the end is the last day.
-  endDate: (event.starts === '' ? event.lastDay : times.end) || undefined,
+  endDate: times.until || undefined,
   eventStatus: `https://schema.org/${event.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
   location: { '@type': 'Place', name: event.place, address: CITY_ADDRESS },
   organizer: { '@type': 'Organization', name: event.organizer || HOLES.en.officialName },

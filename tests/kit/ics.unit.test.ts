@@ -11,6 +11,7 @@ const EVENT: IcsEvent = {
   isCancelled: false,
   start: '2027-01-09T00:30:00.000Z',
   end: '2027-01-09T09:00:00.000Z',
+  days: 1,
   summary: 'Sample: a fair',
   description: 'One',
   location: 'Plaza',
@@ -32,6 +33,7 @@ test('an event with a time is in UTC, one of whole days in days, one without an 
     'DTEND;VALUE=DATE': '20270111',
   })
   expect(Object.keys(read({ end: '' })).join()).not.toContain('DTEND')
+  expect(read({ days: 3 })).toMatchObject({ RRULE: 'FREQ=DAILY;COUNT=3' })
   expect(read({ isCancelled: true }).STATUS).toBe('CANCELLED')
 })
 

@@ -139,6 +139,15 @@ testInFull('the button prints, and without script there is none', async () => {
   expect(await plain.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
 })
 
+testInFull('a browser that cannot print, as inside an app, says where it can be', async () => {
+  const page = await city.browser().newPage()
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'print'))
+  await withDevice(page)
+  await page.goto(city.at(`/requests/${references.received}`))
+  await page.getByText('To print, open this page in your browser.').waitFor()
+  expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
+})
+
 test('an order of payment is printed with the receipt, on a sheet of its own', async () => {
   const page = await city.visit(`/requests/${references['to-pay']}`, { first: withDevice })
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(2)

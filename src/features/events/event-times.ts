@@ -21,22 +21,28 @@ export function sayWhen(event: When, { fill, weekDate, shortTime }: Speech): str
       : fill('events.fromTo', { first: weekDate(event.date), last: weekDate(last) })
   if (event.starts === '') return days
   const first = shortTime(instantOf(event.date, event.starts))
-  const hours = endOf(event)
-    ? fill('events.fromTo', { first, last: shortTime(instantOf(last, event.ends)) })
-    : first
+  const { end } = timesOf(event)
+  const hours = end ? fill('events.fromTo', { first, last: shortTime(end) }) : first
   return `${days}, ${hours}`
 }
 
-/** As RFC 5545 and schema.org take it: days of whole days, instants otherwise; no end where none was said. */
-export function timesOf(event: When): { start: string; end: string } {
-  if (event.starts === '') return { start: event.date, end: dayAfter(lastDayOf(event)) }
-  return { start: instantOf(event.date, event.starts), end: endOf(event) }
+/** `end` is that of the first day, `until` that of the last; '' where nobody has said when it ends. */
+export type EventTimes = { start: string; end: string; until: string; days: number }
+
+/** Days, the end that after the last, or instants: with hours on several days it is once a day, `days` times. */
+export function timesOf(event: When): EventTimes {
+  const { date, starts, ends } = event
+  const last = lastDayOf(event)
+  if (starts === '') return { start: date, end: dayAfter(last), until: last, days: 1 }
+  const start = instantOf(date, starts)
+  if (ends === '') return { start, end: '', until: '', days: 1 }
+  const isOverMidnight = ends <= starts
+  const end = instantOf(isOverMidnight ? dayAfter(date) : date, ends)
+  // The last day of a night is the one on which it ends.
+  const days = Math.max(1, daysBetween(date, last) + (isOverMidnight ? 0 : 1))
+  return { start, end, until: new Date(Date.parse(end) + (days - 1) * DAY_MS).toISOString(), days }
 }
 
-/** '' where it is not said, or before the beginning. */
-function endOf(event: When): string {
-  const end = event.ends && instantOf(lastDayOf(event), event.ends)
-  return end > instantOf(event.date, event.starts) ? end : ''
-}
-
+const DAY_MS = 86_400_000
+const daysBetween = (day: string, other: string) => (Date.parse(other) - Date.parse(day)) / DAY_MS
 const instantOf = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString()

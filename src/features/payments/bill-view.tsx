@@ -8,6 +8,7 @@ import type { BillWays } from '#features/payments/ways/ways-of-bill.ts'
 import { WaysToPay } from '#features/payments/ways/ways-view.tsx'
 import { initialsOf } from '#kit/mask.ts'
 import { Copyable } from '#ui/copyable/copyable.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 import { Amounts } from '#ui/table/amounts.tsx'
 import type { Speech } from '#words'
 
@@ -53,9 +54,7 @@ export function BillView({ bill, offices, ways, say }: Props & { offices: Paymen
           >
             {b.pdf}
           </a>
-          <button type="button" className="button quiet needs-script" data-print>
-            {request.print}
-          </button>
+          <PrintButton words={request} />
         </p>
       </div>
       {(state === 'open' || state === 'replaced' || state === 'expired') && (

@@ -20,6 +20,7 @@ import { sendReceipt } from '#features/requests/steps/notify.ts'
 import { type Form, partsOf } from '#forms/define.ts'
 import { type Answers, isAnonymous } from '#forms/read.ts'
 import { type FormRecord, recordOf } from '#forms/record.ts'
+import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -174,7 +175,7 @@ function rowOf(db: Database, submission: Submission, record: FormRecord, now: st
   const promised = submission.promise(now)
   return {
     id,
-    reference: newReference(form.office, Number(promised.countedFrom.slice(0, 4))),
+    reference: newReference(form.office, Number(dayOf(now).slice(0, 4))),
     token: hashOfToken(keys, token),
     answers_hash: hashOfAnswers(keys, form, answers),
     form: form.id,

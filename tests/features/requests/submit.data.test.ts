@@ -9,6 +9,7 @@ import { readReference } from '#features/requests/reference.ts'
 import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
+import { dayOf } from '#kit/dates.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
@@ -86,6 +87,15 @@ bothEngines('submitting', ({ open, place }) => {
         if (String(value).length > 5) expect(text, table).not.toContain(String(value))
     }
     expect(await count(db, 'request_words')).toBeGreaterThan(1)
+  })
+
+  test('has in its number the year in which it was sent, though its days are counted from another', async () => {
+    const db = await unlocked()
+    const sent = submission({ promise: () => ({ ...promise(''), countedFrom: '2099-01-05' }) })
+    const outcome = await submitRequest(db, APPLICANT, sent)
+    if (!outcome.ok) throw new Error(outcome.reason)
+    const { reference, received_at } = (await findRequest(db.reader, outcome.value.reference))!
+    expect(reference.split('-')[1]).toBe(dayOf(received_at).slice(2, 4))
   })
 
   test('is found by its number with the last four digits or the e-mail, in any case, and by nothing else', async () => {

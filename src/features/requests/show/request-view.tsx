@@ -1,5 +1,4 @@
 // The page of one request: where it stands, what is wanted of the person who asked, the receipt, and what has happened so far.
-
 import type { ReactNode } from 'react'
 import { STATES, stateWords } from '#domain/request-states.ts'
 import { HistoryView, SentView, WhyView } from '#features/requests/show/history-view.tsx'
@@ -23,6 +22,7 @@ import {
 } from '#features/requests/show/state-panels.tsx'
 import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { Copyable } from '#ui/copyable/copyable.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 import type { Speech } from '#words'
 
 type Props = { shown: RequestPage; say: Speech }
@@ -134,8 +134,6 @@ const Actions = ({ reference, say: { words, to } }: { reference: string; say: Sp
     <a className="button" href={to(`/requests/${reference}/receipt.pdf`)}>
       {words.request.pdf}
     </a>
-    <button type="button" className="button quiet needs-script" data-print>
-      {words.request.print}
-    </button>
+    <PrintButton words={words.request} />
   </p>
 )
