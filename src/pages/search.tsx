@@ -2,7 +2,6 @@
 import { Results } from '#features/search/results.tsx'
 import type { SearchResult } from '#features/search/search.ts'
 import { searchNearest, searchSite } from '#features/search/search-site.ts'
-import { tidy } from '#kit/tidy.ts'
 import { loadSearch } from '#pages/search/search-index.ts'
 import { SearchForm } from '#ui/search-form/search-form.tsx'
 import { definePage } from '#web/page.ts'
@@ -13,7 +12,7 @@ export const searchPage = definePage<{ found: SearchResult[]; nearest: SearchRes
   // Every search has an answer of its own: cached, they would crowd out the pages.
   isCacheable: ({ query }) => query.q === '',
   load: async (page) => {
-    const query = tidy(page.query.q)
+    const query = page.query.q
     if (!query) return { found: [], nearest: [] }
     const site = await loadSearch(page)
     const found = await searchSite(site, query)
@@ -31,7 +30,7 @@ export const searchPage = definePage<{ found: SearchResult[]; nearest: SearchRes
         value={query.q}
         suggest={{ api: `/api/search?lang=${say.lang}&q=`, label: say.words.search.suggestions }}
       />
-      <Results found={found} nearest={nearest} query={tidy(query.q)} say={say} />
+      <Results found={found} nearest={nearest} query={query.q ?? ''} say={say} />
     </div>
   ),
 })

@@ -13,6 +13,7 @@ import {
   type Rendered,
 } from '#kit/server/page-cache.ts'
 import { everyHeader, FOR_OTHER_SITES, pageHeaders } from '#kit/server/security.ts'
+import { tidy } from '#kit/tidy.ts'
 import type { WebContext } from '#web/context.ts'
 import { findLarge, type LargeParts, sendLarge } from '#web/large-answer.ts'
 import { currentAlerts, knownAlerts, readAlerts } from '#web/layout/alerts.tsx'
@@ -52,7 +53,7 @@ export function createPageContext(c: WebContext, wants: Pick<Page, 'query' | 'co
   const { site } = c.var
   const { lang, path } = splitLang(c.req.path)
   const query = Object.fromEntries(
-    (wants.query ?? []).map((name) => [name, shortened(c.req.query(name) ?? '')]),
+    (wants.query ?? []).map((name) => [name, tidy(shortened(c.req.query(name) ?? ''))]),
   )
   return {
     say: SPEECH[lang],

@@ -1,6 +1,5 @@
 // GET /api/search?q=&lang=: the first few found, for the search box as one types.
 import { searchSite } from '#features/search/search-site.ts'
-import { tidy } from '#kit/tidy.ts'
 import { loadSearch } from '#pages/search/search-index.ts'
 import { JSON_TYPE, langOf } from '#web/api-list.ts'
 import type { Data } from '#web/cached-answer.ts'
@@ -16,6 +15,6 @@ export const suggest: Data = {
   make: async (page) => {
     const { reader, revision } = page
     const site = await loadSearch({ reader, revision, say: SPEECH[langOf(page)] })
-    return JSON.stringify({ data: await searchSite(site, tidy(page.query.q), SUGGESTIONS) })
+    return JSON.stringify({ data: await searchSite(site, page.query.q ?? '', SUGGESTIONS) })
   },
 }
