@@ -6,8 +6,8 @@ const PLAIN = /^[ -~]*$/
 const BREAKS = /\r\n?|[\v\f\x85\u2028\u2029]/g
 const CONTROLS = /(?![\t\n])\p{Cc}/gu
 /**
- * By Unicode's own property, which leaves out the blank of Braille and the marks of annotations and objects. What joins a picture of
- * several, such as a family, stays behind a picture.
+ * By Unicode's own property, which leaves out the blank of Braille and the marks of annotations and objects. After an emoji its joiner
+ * and its variation stay: a family is drawn from several.
  */
 const UNSEEN =
   /(?<!\p{ExtPict}\ufe0f?\p{EMod}?)[\u200d\ufe0f]|(?![\u200d\ufe0f])\p{DI}|[\u2800\ufff9-\ufffc]/gu
@@ -25,8 +25,10 @@ export function tidy(text = ''): string {
     .trim()
 }
 
+const WINDOWS = new TextDecoder('windows-1252')
+
 /** Windows writes letters where Unicode has control characters, such as its apostrophe at 0x92; '' for every other. */
 function letterOfWindows(control: string): string {
-  const letter = new TextDecoder('windows-1252').decode(Uint8Array.of(control.charCodeAt(0)))
+  const letter = WINDOWS.decode(Uint8Array.of(control.charCodeAt(0)))
   return /\p{Cc}/u.test(letter) ? '' : letter
 }

@@ -38,6 +38,14 @@ const versions = z.strictObject({
 /** 403 for a collection that decides about requests: administrators alone change those. */
 export const ENTRY_REFUSALS = ['not-there', 'not-allowed'] as const
 const ADDRESS_REFUSALS = ['invalid', 'address-taken', 'address-wrong', 'address-public'] as const
+const SAVE_REFUSALS = [
+  ...ENTRY_REFUSALS,
+  ...ADDRESS_REFUSALS,
+  'changed-meanwhile',
+  'checklist',
+  'redirect-loop',
+  'redirect-double',
+] as const
 
 export const ENTRIES = {
   'GET /content': {
@@ -83,27 +91,13 @@ export const ENTRIES = {
     // react-admin sends the entry's id with it.
     body: z.object({ content, version, slug: slug.optional() }),
     answers: entry,
-    refusals: [
-      ...ENTRY_REFUSALS,
-      ...ADDRESS_REFUSALS,
-      'changed-meanwhile',
-      'checklist',
-      'redirect-loop',
-      'redirect-double',
-    ],
+    refusals: SAVE_REFUSALS,
   },
   'POST /content/:collection/:id/restore': {
     summary: 'The content of an earlier version as a new one',
     body: z.strictObject({ version, of: version }),
     answers: entry,
-    refusals: [
-      ...ENTRY_REFUSALS,
-      ...ADDRESS_REFUSALS,
-      'changed-meanwhile',
-      'checklist',
-      'redirect-loop',
-      'redirect-double',
-    ],
+    refusals: SAVE_REFUSALS,
   },
   'POST /content/:collection/:id/move': {
     summary: 'Puts an entry at a place of the order, counted from 1; one beyond the end is the last',

@@ -36,13 +36,11 @@ export function timesOf(event: When): EventTimes {
   if (starts === '') return { start: date, end: dayAfter(last), until: last, days: 1 }
   const start = instantOf(date, starts)
   if (ends === '') return { start, end: '', until: '', days: 1 }
-  const isOverMidnight = ends <= starts
-  const end = instantOf(isOverMidnight ? dayAfter(date) : date, ends)
-  // The last day of a night is the one on which it ends.
-  const days = Math.max(1, daysBetween(date, last) + (isOverMidnight ? 0 : 1))
-  return { start, end, until: new Date(Date.parse(end) + (days - 1) * DAY_MS).toISOString(), days }
+  const firstEnd = ends > starts ? date : dayAfter(date)
+  const lastEnd = last > firstEnd ? last : firstEnd
+  const [end, until] = [instantOf(firstEnd, ends), instantOf(lastEnd, ends)]
+  return { start, end, until, days: 1 + (Date.parse(until) - Date.parse(end)) / DAY_MS }
 }
 
 const DAY_MS = 86_400_000
-const daysBetween = (day: string, other: string) => (Date.parse(other) - Date.parse(day)) / DAY_MS
 const instantOf = (day: string, time: string) => new Date(`${day}T${time}:00+08:00`).toISOString()

@@ -18,7 +18,7 @@ type Built = { blank: PrintedBlank; digest: string }
 type Drawn = { bytes: Buffer; etag: string }
 
 const built = perRevision<Built>()
-// News changes no blank, so that a publication has none drawn anew that says the same.
+// Most publications leave the blanks as they were: one is drawn again only when what it says has changed.
 const drawn = perRevision<Drawn>()
 
 export async function sendBlank(c: WebContext): Promise<Response> {
