@@ -25,10 +25,11 @@ export function tidy(text = ''): string {
     .trim()
 }
 
-const WINDOWS = new TextDecoder('windows-1252')
+/** From 0x80 on; five of them are control characters in Windows too. */
+const LETTERS = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 32 }, (_, i) => 0x80 + i))
 
 /** Windows writes letters where Unicode has control characters, such as its apostrophe at 0x92; '' for every other. */
 function letterOfWindows(control: string): string {
-  const letter = WINDOWS.decode(Uint8Array.of(control.charCodeAt(0)))
-  return /\p{Cc}/u.test(letter) ? '' : letter
+  const letter = LETTERS[control.charCodeAt(0) - 0x80] ?? ''
+  return letter > '\x9f' ? letter : ''
 }
