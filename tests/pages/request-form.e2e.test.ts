@@ -220,18 +220,3 @@ test('pressed twice, a form is sent once', async () => {
   await page.locator('.error-summary').waitFor()
   expect(posts).toEqual(['POST'])
 })
-
-test('the first visit of the longest form takes at most 55 KB', async () => {
-  let bytes = 0
-  await city.visit(bplonew.path, {
-    first: async (page) => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Network.enable')
-      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-        bytes += encodedDataLength
-      })
-    },
-  })
-  expect(bytes).toBeGreaterThan(30 * 1024)
-  expect(bytes).toBeLessThanOrEqual(55_000)
-})
