@@ -15,6 +15,12 @@ export const RICH_TEXT_ELEMENTS = [
   'a',
   'br',
   'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
 ] as const
 export const RICH_TEXT_MAX_CHARS = 60_000
 
@@ -22,11 +28,14 @@ const TAG = /<\/?([a-z][a-z0-9]*)\b([^>]*)>/gi
 // Addresses within the site and plain web, mail and phone links; never javascript: or data:.
 const SAFE = /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i
 const LINK = /^ href="([^"<>]*)"$/
+// What a cell of a table covers.
+const SPAN = /^( (col|row)span="\d{1,2}"){1,2}$/
+const CELL = /<(t[dh])[^>]*>(.*?)<\/\1>/gis
 
 /** Whether a link of a text may lead there. */
 export const isSafeHref = (href: string): boolean => SAFE.test(href)
 
-/** Whether the HTML has only the allowed elements, without attributes except a safe `href`. */
+/** Whether the HTML has only the allowed elements, without attributes except a safe `href` and what a cell covers. */
 export function isCleanHtml(html: string): boolean {
   const allowed = new Set<string>(RICH_TEXT_ELEMENTS)
   let rest = html
@@ -40,16 +49,19 @@ export function isCleanHtml(html: string): boolean {
 
 function isBare(name: string, attributes: string): boolean {
   if (attributes.trim() === '' || (name === 'br' && attributes.trim() === '/')) return true
+  if (name === 'td' || name === 'th') return SPAN.test(attributes)
   const href = name === 'a' ? LINK.exec(attributes)?.[1] : undefined
   return href !== undefined && isSafeHref(href)
 }
 
-/** The words of the HTML, paragraphs parted by blank lines. */
+/** The words of the HTML: paragraphs parted by blank lines, rows of a table by breaks, its cells by tabs. */
 export const plainText = (html: string): string =>
   html
+    .replace(CELL, (_, _tag, cell: string) => `${cell.replace(/<\/p>\s*<p>/g, ' ').replace(/<\/?p>/g, '')}\t`)
+    .replace(/\t(?=\s*<\/tr>)/g, '')
     .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<\/(p|h2|h3|blockquote|ul|ol)>/gi, '\n\n')
-    .replace(/<\/li>/gi, '\n')
+    .replace(/<\/(p|h2|h3|blockquote|ul|ol|table)>/gi, '\n\n')
+    .replace(/<\/(li|tr)>/gi, '\n')
     .replace(/<[^>]+>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')

@@ -12,7 +12,11 @@ import { CookieLists } from '#web/layout/cookie-lists.tsx'
 import { definePage } from '#web/page.ts'
 import { cityGovernment } from '#web/schema-org.ts'
 
+// The day by which permits are renewed moves on with the year, and no content changes then.
+const LIFETIME_MS = 3_600_000
+
 export const home = definePage<FrontPage>({
+  lifetimeMs: LIFETIME_MS,
   behaviours: ['carousel', 'dialogs', 'news-cookies'],
   styles: ['front'],
   instead: async ({ reader }) => ((await readStorm(reader)) === '' ? null : stormPage),

@@ -73,6 +73,12 @@ const PIECES = [
   'ñ',
   '<h1>',
   '<h2>',
+  '<table>',
+  '<tr>',
+  '<td colspan="2">',
+  '<td ',
+  'colspan="2"',
+  '</td>',
   '?q=1',
   '#part',
 ]
@@ -105,7 +111,9 @@ test('nothing that passes has an element or an attribute that could run', () => 
       for (const [, rest] of html.matchAll(/<([^<]*)/g)) {
         const [, name, attributes] = /^\/?([a-z0-9]+)([^>]*)>/i.exec(rest!) ?? []
         expect([html, elements.has(name?.toLowerCase() ?? '')]).toEqual([html, true])
-        expect(attributes).toMatch(/^(\s*\/?| href="(\/|https?:|mailto:|tel:|#)[^"]*")$/i)
+        expect(attributes).toMatch(
+          /^(\s*\/?| href="(\/|https?:|mailto:|tel:|#)[^"]*"|( (col|row)span="\d\d?"){1,2})$/i,
+        )
       }
     }),
     { numRuns: 20_000 },
@@ -134,6 +142,9 @@ test.each([
   '<p>a < b</p>',
   '<p>unfinished <b',
   '<h1>x</h1>',
+  '<table style="width:1px"><tbody></tbody></table>',
+  '<td colspan="x">a</td>',
+  '<p colspan="2">a</p>',
   '<p>a\0b</p>',
 ])('%j is refused', (html) => {
   expect(isCleanHtml(html)).toBe(false)
@@ -147,6 +158,7 @@ test.each([
   '<a href="/lakes">a</a><a href="https://a.example/?x=1&amp;y=2">b</a>',
   '<a href="mailto:a@b.example">c</a><a href="tel:911">d</a><a href="#part">e</a><a>f</a>',
   'a &lt; b &amp; c > d',
+  '<table><tbody><tr><th colspan="2"><p>Form</p></th><th>Fee</th></tr></tbody></table>',
 ])('%j passes, and the cleaner keeps its words and links', (html) => {
   const hrefs = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   expect(isCleanHtml(html)).toBe(true)
@@ -155,15 +167,33 @@ test.each([
 })
 
 test('the cleaner takes out what may not stand and leaves the words', () => {
-  expect(cleanHtml('<p onclick="x">Hello <b>you</b><script>alert(1)</script></p>')).toBe('<p>Hello you</p>')
+  expect(cleanHtml('<p onclick="x">Hello <b>you</b><script>alert(1)</script></p>')).toBe(
+    '<p>Hello <strong>you</strong></p>',
+  )
   expect(cleanHtml('<a href="javascript:x">a</a> <a href="lakes">b</a> <a href="//evil.example">c</a>')).toBe(
     '<a>a</a> <a>b</a> <a>c</a>',
   )
 })
 
+test('a table is kept with what its cells cover, and its words are parted as on a page', () => {
+  const pasted =
+    '<table border="1"><colgroup><col width="9"></colgroup><tr><td colspan="2" style="x"><p>Form</p></td><td colspan="1">Fee</td></tr><tr><td><p>Birth</p><p>certificate</p></td><td><b>155</b></td></tr></table><p>After</p>'
+  expect(cleanHtml(pasted)).toBe(
+    '<table><tr><td colspan="2"><p>Form</p></td><td>Fee</td></tr><tr><td><p>Birth</p><p>certificate</p></td><td><strong>155</strong></td></tr></table><p>After</p>',
+  )
+  expect(plainText(cleanHtml(pasted))).toBe('Form\tFee\nBirth certificate\t155\n\nAfter')
+})
+
+test('a first or a fourth heading is one of the two that stand on a page', () => {
+  expect(cleanHtml('<h1>a</h1><h4>b</h4><h6>c</h6>')).toBe('<h2>a</h2><h3>b</h3><h3>c</h3>')
+})
+
 test('only the rich texts of a content are cleaned, in both languages, and no object is left to be refused', () => {
   const content = { title: { en: '<b>' }, article: { en: '<p onclick="x">a</p>', fil: '<b>b</b>' } }
-  expect(clean(news, content)).toEqual({ title: { en: '<b>' }, article: { en: '<p>a</p>', fil: 'b' } })
+  expect(clean(news, content)).toEqual({
+    title: { en: '<b>' },
+    article: { en: '<p>a</p>', fil: '<strong>b</strong>' },
+  })
   expect(clean(news, { article: { en: 7 } })).toEqual({ article: { en: 7 } })
   for (const nothing of [null, 'text', 7, []]) expect(clean(news, nothing)).toBe(nothing)
 })

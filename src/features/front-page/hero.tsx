@@ -1,6 +1,8 @@
 // Part 1 of the front page: the carousel of pictures, and under it what most people come for.
 import type { carousel } from '#collections/carousel.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
+import { renewBy } from '#domain/renewal.ts'
+import { today } from '#kit/dates.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
@@ -37,11 +39,12 @@ export function Hero({ slides, say }: { slides: EntryOf<typeof carousel>[]; say:
   )
 }
 
-export function QuickLinks({ say: { words, to } }: { say: Speech }) {
+export function QuickLinks({ say: { words, fill, to, longDate } }: { say: Speech }) {
   const item = words.home.quickItems
+  const permitText = fill('home.quickItems.permitText', { day: longDate(renewBy(today())) })
   const links = [
     { to: '/certificates', title: item.certificates, text: item.certificatesText },
-    { to: '/bplo', title: item.permit, text: item.permitText },
+    { to: '/bplo', title: item.permit, text: permitText },
     { to: '/assessment', title: item.property, text: item.propertyText },
     { to: '/track', title: item.track, text: item.trackText },
   ]

@@ -4,18 +4,37 @@ import type { Collection } from '#collections/define.ts'
 import { isSafeHref, RICH_TEXT_ELEMENTS } from '#fields/rich-text.ts'
 import { ownValue } from '#kit/own-value.ts'
 
+const SPANS = ['colspan', 'rowspan']
+
 /** HTML with only the allowed elements and safe links. */
 export const cleanHtml = (html: string): string =>
   sanitize(html.replaceAll('\0', ''), {
     allowedTags: [...RICH_TEXT_ELEMENTS],
-    allowedAttributes: { a: ['href'] },
-    // A link that may not stand loses its address and keeps its words.
+    allowedAttributes: { a: ['href'], td: SPANS, th: SPANS },
     transformTags: {
+      // What means the same; the title of the page is its first heading.
+      h1: 'h2',
+      h4: 'h3',
+      h5: 'h3',
+      h6: 'h3',
+      b: 'strong',
+      i: 'em',
+      td: spanned,
+      th: spanned,
+      // A link that may not stand loses its address and keeps its words.
       a: (tagName, { href = '' }) => ({ tagName, attribs: isSafeHref(href) ? { href } : ({} as Attributes) }),
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
   })
+
+/** A cell with what it covers, where that is more than itself. */
+const spanned = (tagName: string, attributes: Attributes) => ({
+  tagName,
+  attribs: Object.fromEntries(
+    SPANS.map((name) => [name, attributes[name] ?? '']).filter(([, span]) => /^([2-9]|\d\d)$/.test(span!)),
+  ),
+})
 
 /** The content with its rich texts cleaned; anything that is no object is given back as it is, to be refused. */
 export function clean(collection: Collection, content: unknown): unknown {

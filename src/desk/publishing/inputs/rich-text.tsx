@@ -5,10 +5,12 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
 import FormatQuote from '@mui/icons-material/FormatQuote'
 import ToggleButton from '@mui/material/ToggleButton'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
 import { LinkButtons, RichTextInput, RichTextInputToolbar, useTiptapEditor } from 'ra-input-rich-text'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
+import { htmlOfList, tidyPasted } from '#desk/publishing/inputs/pasted.ts'
 
 const EXTENSIONS = [
   StarterKit.configure({
@@ -20,11 +22,16 @@ const EXTENSIONS = [
     horizontalRule: false,
     link: { openOnClick: false, HTMLAttributes: { rel: null, target: null } },
   }),
+  // Without the widths of columns: they are style attributes, which the page's policy refuses.
+  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+  TableRow,
+  TableHeader,
+  TableCell,
 ]
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
-/** Without an icon it shows its name. */
-type Mark = { name: string; attributes?: object; icon: ReactNode; toggle: string }
+/** Without an icon it shows its name; with `within` it is offered inside such an element alone. */
+type Mark = { name: string; attributes?: object; icon: ReactNode; toggle: string; within?: string }
 const MARKS: readonly Mark[] = [
   { name: 'heading', attributes: { level: 2 }, icon: null, toggle: 'toggleHeading' },
   { name: 'heading', attributes: { level: 3 }, icon: null, toggle: 'toggleHeading' },
@@ -33,6 +40,7 @@ const MARKS: readonly Mark[] = [
   { name: 'bulletList', icon: <FormatListBulleted />, toggle: 'toggleBulletList' },
   { name: 'orderedList', icon: <FormatListNumbered />, toggle: 'toggleOrderedList' },
   { name: 'blockquote', icon: <FormatQuote />, toggle: 'toggleBlockquote' },
+  { name: 'tableHeader', icon: null, toggle: 'toggleHeaderRow', within: 'table' },
 ]
 
 // Names of buttons in the size of the page's other small words.
@@ -50,7 +58,8 @@ function Marks() {
     const chain = editor.chain().focus() as unknown as Record<string, (with_?: object) => { run(): void }>
     chain[toggle]?.(attributes).run()
   }
-  return MARKS.map((mark) => {
+  const offered = MARKS.filter(({ within }) => !within || editor?.isActive(within))
+  return offered.map((mark) => {
     const key = `${mark.name}${(mark.attributes as { level?: number } | undefined)?.level ?? ''}`
     return (
       <ToggleButton
@@ -68,12 +77,26 @@ function Marks() {
   })
 }
 
+type View = { pasteHTML: (html: string) => boolean }
+
+/** Words without formatting, such as from a message: a typed list becomes one. True when it was pasted here. */
+function pasteTypedList(view: View, event: ClipboardEvent): boolean {
+  const data = event.clipboardData
+  if (!data || data.types.includes('text/html')) return false
+  const html = htmlOfList(data.getData('text/plain'))
+  return html !== null && view.pasteHTML(html)
+}
+
 export default function RichText({ source, label }: { source: string; label: string }) {
   const options = useMemo(
     () => ({
       extensions: EXTENSIONS,
       injectNonce: nonce,
-      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        transformPastedHTML: tidyPasted,
+        handlePaste: pasteTypedList,
+      },
     }),
     [label],
   )
