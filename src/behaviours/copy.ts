@@ -7,12 +7,13 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) but
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-copy], [data-share]')
   if (!button) return
-  const { copy, done = '', share, page = '' } = button.dataset
-  // Refused, or the sheet closed: the figure still stands there to be read.
-  try {
-    if (share) await navigator.share({ text: share, url: new URL(page, location.href).href })
-    if (!copy) return
-    await navigator.clipboard.writeText(copy)
-    button.parentElement!.querySelector('[role=status]')!.textContent = done
-  } catch {}
+  const { copy, done, refused, share, page = '' } = button.dataset
+  // Whoever closes the sheet knows it.
+  if (share) navigator.share({ text: share, url: new URL(page, location.href).href }).catch(() => {})
+  if (!copy) return
+  const words = await navigator.clipboard.writeText(copy).then(
+    () => done,
+    () => refused,
+  )
+  button.parentElement!.querySelector('[role=status]')!.textContent = words!
 })

@@ -41,6 +41,8 @@ export const theme: RaThemeOptions = {
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },
+    // A name of many letters without a space is broken rather than wider than the window.
+    MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
     // Long options wrap, so that they are readable on a phone.
     MuiMenu: { styleOverrides: { list: { '& .MuiMenuItem-root': { whiteSpace: 'normal' } } } },
     // Decorative: the spinner is always beside a text that says the same, or in the app bar.

@@ -4,8 +4,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { wrongAt } from '#tests/support/desk-look.ts'
-import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
+import { goTo, wrongAt } from '#tests/support/desk-look.ts'
+import { ANSWERS, holdRequest, NAMELESS, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
@@ -26,6 +26,27 @@ test('a clerk asks the applicant to put a part right, and the days stand still',
   const row = (db: Database) =>
     db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   await soon(() => use(row)).toEqual({ state: 'waiting' })
+  expect(wrong).toEqual([])
+})
+
+test('words of a hundred letters in every answer widen no screen of the desk', async () => {
+  const long = 'Wy'.repeat(50)
+  const answers = {
+    ...ANSWERS,
+    requester_Lname: long,
+    requester_Fname: long,
+    requester_email: `${long.slice(50)}@example.com`,
+    info_Lname: long,
+    info_Fname: long,
+    info_POB: long,
+  }
+  const { id, reference } = await use((db) => requestIn(db, 'received', { answers }))
+  const page = await desk('clerk', { office: 'LCR', screen: `/requests/${id}/show` })
+  await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+  const sizes = [{ width: 320, height: 640 }, DESK]
+  expect(await wrongAt(page, 'a case', { sizes, axe: false })).toEqual([])
+  await goTo(page, `/requests?filter=${encodeURIComponent(JSON.stringify({ q: reference }))}`)
+  expect(await wrongAt(page, 'the queue', { sizes, axe: false })).toEqual([])
   expect(wrong).toEqual([])
 })
 

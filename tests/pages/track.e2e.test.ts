@@ -10,7 +10,7 @@ import { watch } from '#tests/house/watch.ts'
 import { DEVICE, DIGITS, holdRequest, requestIn, STATE_IDS } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth, isWhole } from '#tests/support/scope.ts'
-import { openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
+import { awake, openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
 
 const references = {} as Record<StateId | 'late' | 'unclassed', string>
 
@@ -29,6 +29,21 @@ const withDevice = (page: Page) =>
 
 const A4_INSIDE = { width: 672, height: 1010 }
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+
+test('a reference is copied by a button, or it is said that the browser did not allow it', async () => {
+  const page = await city.visit('/')
+  await withDevice(page)
+  await page.goto(city.at(`/requests/${references.received}`))
+  await awake(page)
+  const told = page.locator('.copyable').first().getByRole('status')
+  const copy = page.getByRole('button', { name: 'Copy' }).first()
+  await page.context().grantPermissions([])
+  await copy.click()
+  await soon(() => told.innerText()).toMatch(/^Your browser did not allow it\. /)
+  await page.context().grantPermissions(['clipboard-write'])
+  await copy.click()
+  await soon(() => told.innerText()).toBe('Copied.')
+})
 
 describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({ javaScriptEnabled }) => {
   test('looks it up by reference and digits, and prints it on one sheet', async () => {

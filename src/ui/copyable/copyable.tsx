@@ -4,7 +4,7 @@ type Props = {
   value: string
   /** Its name, said before it by screen readers too. */
   label: string
-  words: { copy: string; copied: string; share: string }
+  words: { copy: string; copied: string; notCopied: string; share: string }
   /** The page it is typed on, which is shared with it. */
   page: string
 }
@@ -15,7 +15,14 @@ export const Copyable = ({ value, label, words, page }: Props) => (
     <span>
       {label} <strong>{value}</strong>
     </span>{' '}
-    <button type="button" className="button quiet" data-copy={value} data-done={words.copied} hidden>
+    <button
+      type="button"
+      className="button quiet"
+      data-copy={value}
+      data-done={words.copied}
+      data-refused={words.notCopied}
+      hidden
+    >
       {words.copy}
     </button>{' '}
     <button type="button" className="button quiet" data-share={value} data-page={page} hidden>
