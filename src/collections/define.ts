@@ -13,6 +13,8 @@ export type EntryMeta = {
   number: number
   key: string
   slug: string
+  /** Of its versions the one that is published, from 1 on. */
+  version: number
   /** ISO-8601 UTC. */
   publishedAt: string
   updatedAt: string

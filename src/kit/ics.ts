@@ -5,6 +5,8 @@ export type IcsEvent = {
   uid: string
   /** When what it says was last changed. */
   stamp: string
+  /** Grows with each change: a calendar takes the later one (RFC 5545, 3.8.7.4). */
+  sequence: number
   start: string
   /** '' where nobody has said when it ends. */
   end: string
@@ -29,6 +31,7 @@ export function makeIcs(event: IcsEvent): string {
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${basicOf(event.stamp)}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTART${valueFor(event.start)}`,
     ...(event.end ? [`DTEND${valueFor(event.end)}`] : []),
     ...(event.days > 1 ? [`RRULE:FREQ=DAILY;COUNT=${event.days}`] : []),

@@ -8,6 +8,7 @@ import { readIcs } from '#tests/support/ics.ts'
 const EVENT: IcsEvent = {
   uid: 'event-1@example.gov.ph',
   stamp: '2026-11-23T04:05:06.789Z',
+  sequence: 3,
   isCancelled: false,
   start: '2027-01-09T00:30:00.000Z',
   end: '2027-01-09T09:00:00.000Z',
@@ -22,6 +23,7 @@ const read = (more: Partial<IcsEvent>) => readIcs(Buffer.from(makeIcs({ ...EVENT
 test('an event with a time is in UTC, one of whole days in days, one without an end has none', () => {
   expect(read({})).toMatchObject({
     DTSTAMP: '20261123T040506Z',
+    SEQUENCE: '3',
     DTSTART: '20270109T003000Z',
     DTEND: '20270109T090000Z',
     UID: EVENT.uid,

@@ -11,7 +11,7 @@ import type { Lang } from '#kit/lang.ts'
 import { previousWorkingDay } from '#kit/working-days.ts'
 import { ROOT } from './server.ts'
 
-const META = { key: '', slug: '', publishedAt: '', updatedAt: '', expiresAt: '' }
+const META = { key: '', slug: '', version: 1, publishedAt: '', updatedAt: '', expiresAt: '' }
 
 /** The entries of `content/lists/holidays.json`, as a page lists them. */
 export function seededHolidays(): Record<Lang, CalendarEntry[]> {

@@ -192,6 +192,7 @@ const published = (reader: Reader, collection: Collection) =>
     'e.content_key',
     'e.publish_at',
     'e.expire_at',
+    'v.version',
     'v.created_at',
     'v.content',
   ])
@@ -203,13 +204,14 @@ export type ShownRow = {
   content_key: string
   publish_at: string
   expire_at: string
+  version: number
   created_at: string
   content: string
 }
 
 /** The entry as readers see it in a language. */
 export function entryFrom<C extends Collection>(collection: C, row: ShownRow, lang: Lang): Entry<C> {
-  const meta = { number: row.number, slug: row.slug, key: row.content_key }
+  const meta = { number: row.number, slug: row.slug, key: row.content_key, version: row.version }
   // Readers see this version: a draft saved since then is not theirs yet.
   const updatedAt = row.created_at > row.publish_at ? row.created_at : row.publish_at
   const times = { publishedAt: row.publish_at, updatedAt, expiresAt: row.expire_at }

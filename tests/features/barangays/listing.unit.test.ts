@@ -15,6 +15,7 @@ import { ROOT } from '#tests/support/server.ts'
 const ATISAN = '0403424080'
 const META: Omit<EntryMeta, 'number' | 'key' | 'shownIn'> = {
   slug: '',
+  version: 1,
   publishedAt: '2026-11-21T00:00:00Z',
   updatedAt: '2026-11-21T00:00:00Z',
   expiresAt: '',

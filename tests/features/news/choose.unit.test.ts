@@ -19,6 +19,7 @@ const item = (number: number, status: '' | 'active' = '', excerpt = ''): NewsIte
   number,
   key: `news-${number}`,
   slug: '',
+  version: 1,
   publishedAt: '',
   updatedAt: '',
   expiresAt: '',

@@ -21,7 +21,7 @@ type Row = { key: string; slug: string; [field: string]: unknown }
 const rowsOf = (list: string): Row[] =>
   JSON.parse(readFileSync(join(ROOT, 'content/lists', list), 'utf8')) as Row[]
 
-const META = { publishedAt: '', updatedAt: '', expiresAt: '' }
+const META = { version: 1, publishedAt: '', updatedAt: '', expiresAt: '' }
 const seven: Lake[] = rowsOf('lakes.json').map(({ key, slug, ...content }, index) =>
   entryIn(lakes, content, { number: index + 1, key, slug, ...META }, 'en'),
 )

@@ -15,6 +15,7 @@ export const eventIcs: Data = {
       // The same in both languages: a calendar that has it takes the other as a change of it.
       uid: `event-${event.number}@${new URL(siteUrl).host}`,
       stamp: event.updatedAt,
+      sequence: event.version,
       ...timesOf(event),
       summary: event.title,
       description: event.text,
