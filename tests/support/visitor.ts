@@ -108,7 +108,8 @@ export const asVisitor = (options: BrowserContextOptions = {}): BrowserContextOp
 })
 
 // As text, since the test runner would rewrite import().
-const RUN_ALL = `Promise.all((document.querySelector('meta[name=wake]')?.content.split(' ') ?? []).map((name) => import(new URL(name, location.href).href))).then(() => {})`
+/** In the page: it comes back when every script the page names has run. */
+export const RUN_ALL = `Promise.all((document.querySelector('meta[name=wake]')?.content.split(' ') ?? []).map((name) => import(new URL(name, location.href).href))).then(() => {})`
 
 /** Waits until every script the page names has run; the browser runs each of them once, whoever asks. */
 export const awake = (page: Page): Promise<void> => page.evaluate(RUN_ALL)
