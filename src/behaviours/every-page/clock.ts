@@ -18,7 +18,7 @@ export async function startClock() {
 }
 
 function tick(offset: number) {
-  const place = document.querySelector<HTMLTimeElement>('[data-clock]')
+  const place = document.querySelector<HTMLElement>('[data-clock]')
   if (!place) return
   const names = place.dataset.names!.split(' ')
   // After a rotation or a resize, choose the form of the date that fits the line.
@@ -26,7 +26,6 @@ function tick(offset: number) {
   place.title = place.dataset.label ?? ''
   const show = () => {
     const now = new Date(Date.now() + offset)
-    place.dateTime = now.toISOString()
     place.textContent = `${dayIn(now, names, narrow.matches)}, ${timeIn(now)} PST`
     return now
   }

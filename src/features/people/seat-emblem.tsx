@@ -42,9 +42,14 @@ export function SeatEmblem({ seat: { official, count } }: { seat: Seat }) {
   )
 }
 
-/** Dots on a circle: as many as `count`, of the stroke's width, by dashes without length. */
+/** Dots on a circle: as many as `count`, of the stroke's width, by dashes without length. A circle itself may have no `pathLength` in HTML. */
 const Dots = ({ r, count }: { r: number; count: number }) => (
-  <circle className="emblem-dots" r={r} pathLength={count} strokeDasharray="0 1" />
+  <path
+    className="emblem-dots"
+    d={`M${r} 0A${r} ${r} 0 1 1 ${-r} 0A${r} ${r} 0 1 1 ${r} 0`}
+    pathLength={count}
+    strokeDasharray="0 1"
+  />
 )
 
 /** Twelve seats around the one who presides. */

@@ -15,7 +15,7 @@ export function Header({ page }: { page: PageContext }) {
           {words.site.republic} <span aria-hidden="true">·</span> {words.site.province}
         </p>
         <p className="clock">
-          <time data-clock="" data-label={words.header.clock} data-names={page.say.dayNames} />
+          <span data-clock="" data-label={words.header.clock} data-names={page.say.dayNames} />
           <a href={CITY.links.pagasa}>{words.header.weather}</a>
         </p>
       </div>
