@@ -32,6 +32,7 @@ export function createApp(site: Site): Hono<WebEnv> {
   const paths = routes.routes.map((route) => route.path)
   const addresses = addressBook(paths)
   const loggedPath = createLoggedPath(paths)
+  site.loggedPath = loggedPath
   const fail = (c: WebContext, status: ErrorStatus, id = '') => {
     // Nobody reads the answer.
     if (isCut(c)) return c.body(null, 400)
@@ -55,7 +56,7 @@ export function createApp(site: Site): Hono<WebEnv> {
     const ms = Math.round(took)
     log.info('answered', {
       method: c.req.method,
-      path: loggedPath(c.req.path),
+      path: loggedPath(pathOf(c)),
       status: c.res.status,
       ms,
     })
@@ -84,7 +85,6 @@ export function createApp(site: Site): Hono<WebEnv> {
   app.route('/', routes)
 
   app.notFound(async (c) => {
-    // As it was sent: decoded, it may hold what no header can carry.
     const { pathname, search } = new URL(c.req.url)
     const found = findAddress(addresses, pathname)
     if (found === null) return (await redirectMoved(c)) ?? fail(c, 404)
@@ -105,7 +105,7 @@ export function createApp(site: Site): Hono<WebEnv> {
       log.error('public-file-damaged', error.message)
       return fail(c, 503)
     }
-    log.error('bug', error, { id, method: c.req.method, path: loggedPath(c.req.path) })
+    log.error('bug', error, { id, method: c.req.method, path: loggedPath(pathOf(c)) })
     return fail(c, 500, id)
   })
   return app
@@ -154,6 +154,9 @@ const isCut = ({ env }: Context): boolean =>
 /** Every few seconds, day and night: in the log only when something is wrong. */
 const isAskedByMonitor = (c: Context) =>
   c.res.status < 400 && (c.req.path === '/metrics' || c.req.path.startsWith('/health/'))
+
+/** As it was sent: decoded, it may hold what no header or log can carry. */
+const pathOf = (c: Context) => new URL(c.req.url).pathname
 
 const isApiRequest = (c: Context) => c.req.path.startsWith('/api/')
 

@@ -16,7 +16,7 @@ export async function sendStored(c: WebContext): Promise<Response> {
   const file = path === null ? null : await c.var.site.storage.open(path)
   if (!file) {
     // A cached page may still link to a removed file: log it for those who manage the files.
-    log.warn('no-such-file', { path: c.req.path })
+    log.warn('no-such-file', { path: c.var.site.loggedPath?.(new URL(c.req.url).pathname) })
     return c.notFound()
   }
   const headers: Record<string, string> = {

@@ -31,4 +31,6 @@ export type Site = {
   preview?: { path: string; until: string }
   /** Whether something answers at an address of this site; set by app.ts, which knows them all. */
   answers?: (path: string) => Promise<boolean>
+  /** What a log may hold of an address, as it was sent; set by app.ts. */
+  loggedPath?: (path: string) => string
 }

@@ -9,6 +9,7 @@ import { news } from '#collections/news.collection.ts'
 import { archiveEntry } from '#features/publishing/publish.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { startAnswerTable } from '#tests/support/answer-table.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { askFront, FRONT_NAME, type Front, startNginx } from '#tests/support/fronts.ts'
 import { type Answer, ask, type RequestOptions, until } from '#tests/support/http.ts'
 import { describeWith } from '#tests/support/programs.ts'
@@ -90,7 +91,23 @@ const OF_THE_WAY = [
   'server-timing',
 ]
 
-eachServer('before the site', ({ url, use, another }) =>
+// Somewhere below a secret address, spelt right or wrong; and what the desk asks for, with a name in it.
+const WRITTEN_DOWN: [string, string][] = [
+  ['/reset/hunter2?then=/hunter2', '/reset/…'],
+  ['/fil/staff/join/hunter2/', '/fil/staff/join/…'],
+  ['/HOOKS/sms/hunter2', '/HOOKS/sms/…'],
+  ['/fil/hooks/sms/hunter2', '/fil/hooks/sms/…'],
+  ['//hooks//sms//hunter2', '//hooks//sms/…'],
+  ['/x/reset/hunter2', '/x/reset/…'],
+  ['/reset/../reset/hunter2', '/reset/…'],
+  ['/hooks%2fsms%2fhunter2', '/hooks…'],
+  ['/%72eset/hunter2', '/…'],
+  ['/storage/reset/hunter2', '/storage/reset/…'],
+  ['/search?q=hunter2', '/search'],
+  ['/api/desk/requests?filter=%7B%22q%22:%22hunter2%22%7D', '/api/desk/requests'],
+]
+
+eachServer('before the site', ({ url, use, another, output }) =>
   describeWith(['nginx', 'openssl'], 'nginx', () => {
     const table = startAnswerTable()
     let front: Front
@@ -150,6 +167,32 @@ eachServer('before the site', ({ url, use, another }) =>
       })
       expect([301, 308]).toContain(answer.status)
       expect(answer.headers.location).toMatch(/^https:\/\/www\.sanpablo\.test(:\d+)?\/hotlines\?a=1$/)
+    })
+
+    test('no log holds a secret of an address, its query, or where a visitor came from: ours, nor nginx’s', async () => {
+      const headers = { referer: `${SITE_URL}/claim/hunter2`, 'user-agent': 'Browser hunter2' }
+      for (const [path] of WRITTEN_DOWN) await askFront(front, path, { headers })
+      const plain = await ask(`http://127.0.0.1:${front.plainPort}`, '/correct/hunter2', { headers })
+      expect(plain.status).toBe(301)
+      const lines = readFileSync(join(front.folder, 'log.log'), 'utf8').trim().split('\n')
+      const paths = lines.map((line) => JSON.parse(line).path)
+      expect(paths.slice(-WRITTEN_DOWN.length - 1)).toEqual([
+        ...WRITTEN_DOWN.map(([, shown]) => shown),
+        '/correct/…',
+      ])
+      expect([...lines, output()].join('\n')).not.toContain('hunter2')
+      expect(output()).toContain('"path":"/x/reset/…"')
+    })
+
+    test('what nginx says of a site that does not answer holds no address', async () => {
+      const alone = await startNginx({ url: `http://127.0.0.1:${await freePort()}` })
+      await askFront(alone, '/reset/hunter2')
+      await alone.stop()
+      const [errors, log] = ['log-error.log', 'log.log'].map((name) =>
+        readFileSync(join(alone.folder, name), 'utf8'),
+      )
+      expect(errors).toBe('')
+      expect(JSON.parse(log!.trim().split('\n').at(-1)!)).toMatchObject({ path: '/reset/…', status: 503 })
     })
 
     test('the address of a visitor cannot be made up', async () => {

@@ -64,6 +64,7 @@ export async function startNginx({ url, also, ...own }: Behind): Promise<Front> 
   const city = changed([
     ['server 127.0.0.1:3000;', [url, ...(also ? [also] : [])].map(serverLine(also !== undefined)).join(' ')],
     ['/var/lib/nginx/city', join(folder, 'cache')],
+    ['/var/log/nginx/city', join(folder, 'log')],
     ['listen 80 default_server;', `listen 127.0.0.1:${plainPort};`],
     ['  listen [::]:80 default_server;\n', ''],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
