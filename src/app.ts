@@ -14,7 +14,7 @@ import { log } from '#kit/server/log.ts'
 import { isSameOrigin } from '#kit/server/same-origin.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { countAnswer } from '#kit/server/traffic.ts'
-import { addressBook, findAddress } from '#web/address-book.ts'
+import { addressBook, createFormerCheck, findAddress } from '#web/address-book.ts'
 import { removeReceivedFiles } from '#web/body.ts'
 import { answerError, isSecure } from '#web/cached-answer.ts'
 import type { WebContext, WebEnv } from '#web/context.ts'
@@ -94,6 +94,7 @@ export function createApp(site: Site): Hono<WebEnv> {
     }
     return found === pathname ? fail(c, 404) : c.redirect(found + search, 301)
   })
+  site.mayBeFormer = createFormerCheck(addresses, routes.routes)
   site.answers = async (path) => (await app.request(path, undefined, { quiet: true })).status < 400
   app.onError((error, c) => {
     if (error instanceof HTTPException) return fail(c, error.status as ErrorStatus)
@@ -136,6 +137,7 @@ const FILE_ADDRESSES = new RegExp(
 async function redirectMoved(c: WebContext): Promise<Response | null> {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   const { lang, path } = splitLang(c.req.path)
+  if (!c.var.site.mayBeFormer?.(path)) return null
   try {
     const { reader, revision } = c.var.site.database()
     const to = await findRedirect(reader, revision, path)

@@ -105,6 +105,7 @@ export const REASONS = {
   'not-a-table': 422,
   'redirect-loop': 422,
   'redirect-double': 422,
+  'redirect-taken': 422,
   // A file.
   'picture-too-large': 413,
   'document-too-large': 413,

@@ -1,6 +1,7 @@
 // Formatted text, stored as HTML with a few elements. The server cleans it before; anything else is refused here.
 import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
+import { isPlainWebAddress } from '#fields/link.ts'
 
 /** The allowed elements; headings start at h2, since the title is the h1. */
 export const RICH_TEXT_ELEMENTS = [
@@ -26,14 +27,16 @@ export const RICH_TEXT_MAX_CHARS = 60_000
 
 const TAG = /<\/?([a-z][a-z0-9]*)\b([^>]*)>/gi
 // Addresses within the site and plain web, mail and phone links; never javascript: or data:.
-const SAFE = /^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/i
+const SAFE = /^(\/(?![/\\])[^\\\p{Cc}]*$|mailto:|tel:|#)/iu
+const WEB = /^https?:\/\//i
 const LINK = /^ href="([^"<>]*)"$/
 // What a cell of a table covers.
 const SPAN = /^( (col|row)span="\d{1,2}"){1,2}$/
 const CELL = /<(t[dh])[^>]*>(.*?)<\/\1>/gis
 
 /** Whether a link of a text may lead there. */
-export const isSafeHref = (href: string): boolean => SAFE.test(href)
+export const isSafeHref = (href: string): boolean =>
+  WEB.test(href) ? isPlainWebAddress(href) : SAFE.test(href)
 
 /** Whether the HTML has only the allowed elements, without attributes except a safe `href` and what a cell covers. */
 export function isCleanHtml(html: string): boolean {

@@ -1,4 +1,5 @@
-// Knows every address, to redirect visitors who typed another case or an extra slash.
+// Knows every address, to redirect visitors who typed another case or an extra slash, and to say which may be a former one.
+import { holdsSecret } from '#web/secret-addresses.ts'
 
 /** Below `folders` are files: every path there is an address as it stands. */
 export type AddressBook = { fixed: Map<string, string>; patterns: Pattern[]; folders: string[] }
@@ -16,6 +17,20 @@ export function addressBook(paths: string[]): AddressBook {
     else fixed.set(path.toLowerCase(), path)
   }
   return { fixed, patterns, folders }
+}
+
+/**
+ * Whether staff may lead an address on as a former one. None of the site's own is, nor one below a page that takes what people send or
+ * whose address holds a secret: who changes the news must not lead people away from their account.
+ */
+export function createFormerCheck(
+  book: AddressBook,
+  routes: readonly { method: string; path: string }[],
+): (path: string) => boolean {
+  const firstPart = (path: string) => path.split('/')[1]!.toLowerCase()
+  const personal = routes.filter(({ method, path }) => method !== 'GET' || holdsSecret(path))
+  const closed = new Set([...personal.map(({ path }) => firstPart(path)), 'fil'])
+  return (path) => findAddress(book, path) === null && !closed.has(firstPart(path))
 }
 
 /** The right address for a path: itself, the one it was meant to be, or null when there is none. */

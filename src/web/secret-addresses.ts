@@ -3,6 +3,9 @@
 /** The names a route gives to a part of its address that is a secret, after the word it stands behind. */
 const SECRET = /\/([^/:]+)\/:(?:token|ticket|secret)(?:\/.*)?$/
 
+/** Whether an address of this route holds a secret. */
+export const holdsSecret = (path: string): boolean => SECRET.test(path)
+
 /** What addresses of the site are made of; the rest, such as an escape, could hide anything. */
 const PLAIN = '[\\w.~/-]*'
 // Of a secret behind a wrong word; names of scripts look alike.

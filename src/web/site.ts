@@ -33,4 +33,6 @@ export type Site = {
   answers?: (path: string) => Promise<boolean>
   /** What a log may hold of an address, as it was sent; set by app.ts. */
   loggedPath?: (path: string) => string
+  /** Whether staff may lead an address on as a former one; set by app.ts. */
+  mayBeFormer?: (path: string) => boolean
 }

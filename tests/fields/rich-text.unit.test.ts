@@ -220,6 +220,10 @@ test('a link may lead within the site, to the web, to mail and to a phone, and n
     'vbscript:x',
     'file:///etc',
     'https:',
+    'https://city.gov.ph@evil.example',
+    'HTTP://user:pw@evil.example',
+    'https://evil.example\\@city.gov.ph',
+    '/\t/evil.example',
   ]) {
     expect([href, isSafeHref(href)]).toEqual([href, false])
   }

@@ -45,6 +45,7 @@ const SAVE_REFUSALS = [
   'checklist',
   'redirect-loop',
   'redirect-double',
+  'redirect-taken',
 ] as const
 
 export const ENTRIES = {

@@ -12,7 +12,9 @@ const plain = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
 const redirectsNow = (reader: Reader, revision: number) =>
   kept(reader, 'redirects', revision, async () => {
     const entries = await listEntries(reader, redirects, 'en')
-    return new Map(entries.map(({ from, to }) => [plain(from), to]))
+    // What was published under earlier rules leads nowhere.
+    const right = entries.filter(({ to }) => redirects.fields.to.schema.safeParse(to).success)
+    return new Map(right.map(({ from, to }) => [plain(from), to]))
   })
 
 /** Where this address (without its language) leads, or null. */

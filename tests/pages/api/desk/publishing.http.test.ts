@@ -2,8 +2,10 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { redirects } from '#collections/redirects.collection.ts'
 import { addressOf } from '#features/publishing/addresses.ts'
 import { ask as askAt, until } from '#tests/support/http.ts'
+import { publishNew } from '#tests/support/publish.ts'
 import { article, type Entry, publishingAt } from '#tests/support/publishing.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
@@ -251,6 +253,46 @@ eachServer('publishing at the desk', (city) => {
     expect(
       (await desk.send('POST', '/content/redirects', { content: { from: '/a', to: 'http://b.c' } })).status,
     ).toBe(422)
+  })
+
+  test('an address of the site, or one below what belongs to somebody, leads nowhere else', async () => {
+    await start()
+    const lead = async (from: string, to: string) =>
+      desk.take(await desk.made({ from, to }, 'redirects'), 'publish', { version: 1 }, 'redirects')
+    for (const from of [
+      '/lakes',
+      '/News/gone',
+      '/userprofile/x',
+      '/USERPROFILE/x/',
+      '/api/desk/x',
+      '/requests/x/y',
+      '/preview/x/y',
+      '/storage/gone.pdf',
+      '/birth/x',
+      '/fil/old',
+    ])
+      expect([from, (await lead(from, '/mvh')).json.reason]).toEqual([from, 'redirect-taken'])
+    for (const to of ['https://user:pw@evil.example', 'https://city.gov.ph@evil.example', '//evil.example'])
+      expect(
+        (await desk.send('POST', '/content/redirects', { content: { from: '/elsewhere', to } })).status,
+      ).toBe(422)
+    expect((await lead('/elsewhere', 'https://csc.gov.ph/career')).status).toBe(200)
+    expect((await ask('/elsewhere')).headers.location).toBe('https://csc.gov.ph/career')
+  })
+
+  test('a redirect published before these rules leads nowhere either', async () => {
+    await start()
+    const add = (from: string) => use((db) => publishNew(db, redirects, { from, to: '/mvh' }))
+    const id = await add('/former')
+    const content = JSON.stringify({ from: '/former', to: 'https://user:pw@evil.example' })
+    await use((db) =>
+      db.transact((tx) =>
+        tx.updateTable('entry_versions').set({ content }).where('entry_id', '=', id).execute(),
+      ),
+    )
+    await add('/userprofile/former')
+    for (const path of ['/userprofile/former', '/former'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
   })
 
   test('the list is filtered, searched, sorted and counted; an entry is moved in it', async () => {

@@ -19,17 +19,25 @@ export const lookAt = ({ site }: Caller, collection: Collection, { content }: Ch
     read: async (path) => (await site.storage.find(path))?.bytes ?? null,
   })
 
+/** What is wrong with a redirect, of which either address may be missing; null when nothing is. */
+export async function findWrongLead(
+  { site }: Caller,
+  { from = '', to = '' }: { from?: string; to?: string },
+  number: number,
+): Promise<RouteRefusal<RedirectProblem | 'redirect-taken'> | null> {
+  if (from !== '' && !site.mayBeFormer?.(from)) return refuse('redirect-taken', { field: 'from' })
+  const problem = await findRedirectProblem(site.database().reader, { from, to }, number)
+  return problem && refuse(problem, { field: 'to' })
+}
+
 /** Null when nothing keeps it from its readers. */
 export async function findHindrance(
   call: Caller,
   collection: Collection,
   entry: Checked,
-): Promise<RouteRefusal<'checklist' | 'invalid' | RedirectProblem> | null> {
-  if (collection.id === redirects.id) {
-    const lead = entry.content as { from: string; to: string }
-    const problem = await findRedirectProblem(call.site.database().reader, lead, entry.number)
-    if (problem) return refuse(problem, { field: 'to' })
-  }
+): Promise<RouteRefusal<'checklist' | 'invalid' | 'redirect-taken' | RedirectProblem> | null> {
+  const lead = collection.id === redirects.id ? await findWrongLead(call, entry.content, entry.number) : null
+  if (lead) return lead
   const wrong = collection.id === alerts.id ? findSuspensionProblem(entry.content) : null
   if (wrong) return refuse('invalid', wrong)
   const { blocks } = await lookAt(call, collection, entry)

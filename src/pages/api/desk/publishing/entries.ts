@@ -4,9 +4,8 @@ import { redirects } from '#collections/redirects.collection.ts'
 import { countStates, listForDesk } from '#features/publishing/desk-list.ts'
 import { listEntryHistory, listVersions } from '#features/publishing/entry-history.ts'
 import { moveEntry } from '#features/publishing/order.ts'
-import { findRedirectProblem } from '#features/publishing/redirects.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { findHindranceToSaving } from '#pages/api/desk/publishing/checks.ts'
+import { findHindranceToSaving, findWrongLead } from '#pages/api/desk/publishing/checks.ts'
 import {
   changedBefore,
   changedEntry,
@@ -74,11 +73,8 @@ export const ENTRY_ROUTES = [
       withEntry(call, async (collection, entry) => {
         const { id, number } = entry
         const { body, actor, site } = call
-        if (collection.id === redirects.id) {
-          const { from = '', to = '' } = body.content as { from?: string; to?: string }
-          const problem = await findRedirectProblem(site.database().reader, { from, to }, number)
-          if (problem) return refuse(problem, { field: 'to' })
-        }
+        const lead = collection.id === redirects.id ? await findWrongLead(call, body.content, number) : null
+        if (lead) return lead
         const hindrance = await findHindranceToSaving(call, collection, entry, body.content)
         if (hindrance) return hindrance
         const outcome = await saveEntry(site.database(), actor, collection, id, body.content, body)
