@@ -38,7 +38,7 @@ export async function takeReset(c: LinkContext): Promise<Response> {
   const hash = await hashPassword(authIn(site), posted.answer('password'))
   const outcome = await resetPassword(site.database(), applicantOf(c), link, hash, speechOf(c).lang)
   if (!outcome.ok) return renderDeadLink(c, outcome.reason, '/forgot')
-  clearLoginAttempts(site.limits, link.userId)
+  clearLoginAttempts(site.limits, [own.username, own.email])
   const done = speechOf(c).to('/userprofile?done=password')
   // Start the session at once: before the person reached Login, strangers could lock the name again.
   const given = { login: own.email, password: posted.answer('password'), device: describeDevice(c) }

@@ -16,10 +16,10 @@ export type Attempt =
   | { action: 'act-own'; reference: string; address: string }
   /** Somebody has a code sent: every attempt counts. */
   | { action: 'send-code'; address: string }
-  /** `name` as typed, in lower case; `userId` of the account it names: by username or e-mail, the tries are one count. */
-  | { action: 'login'; name: string; userId: string | null; address: string }
+  /** `name` as typed, in lower case. Counted by account, a try by username and one by e-mail would tell that they belong together. */
+  | { action: 'login'; name: string; address: string }
   /** `browser` has signed in to this account before; its attempts and those of strangers are counted apart. */
-  | { action: 'login-known'; browser: string }
+  | { action: 'login-known'; name: string; browser: string }
   | { action: 'login-code'; address: string }
   | { action: 'prove'; userId: string }
   /** Somebody asks for a letter: every attempt counts, right or wrong, separately for each kind of letter. */
@@ -78,10 +78,12 @@ export function recordSuccess(limits: RateLimits, attempt: Attempt): void {
 export const clearActAttempts = (limits: RateLimits, reference: string): void =>
   limits.reset('act-request-day', reference)
 
-/** After a password reset: wrong passwords no longer lock the account. The address they came from stays counted. */
-export const clearLoginAttempts = (limits: RateLimits, userId: string): void => {
-  limits.reset('login-name', signInSubject('', userId))
-  limits.reset('login-name-day', signInSubject('', userId))
+/** After a password reset: wrong passwords no longer lock the account, by any of its names. The address they came from stays counted. */
+export function clearLoginAttempts(limits: RateLimits, names: readonly string[]): void {
+  for (const name of names) {
+    limits.reset('login-name', name.toLowerCase())
+    limits.reset('login-name-day', name.toLowerCase())
+  }
 }
 
 /** Counts a wrong code after a right password; true when the owner gets a letter: at the second of a day, once. */
@@ -109,10 +111,6 @@ export function isTooOften(
 /** Whether heads and auditors may be told by letter of one more post that somebody gives without a second person. */
 export const mayNotifyOfPost = (limits: RateLimits, askedBy: string): boolean =>
   limits.hit('post-letter', askedBy) !== 'slow'
-
-// The two never meet: nobody can type a name that counts as the id of an account.
-const signInSubject = (name: string, userId: string | null) =>
-  userId === null ? `name\0${name}` : `account\0${userId}`
 
 // A budget of the whole site, since a thousand addresses are each within their own limits.
 function listLimits(attempt: Attempt): [LimitName, string][] {
@@ -167,13 +165,13 @@ function listOwnLimits(attempt: Attempt): [LimitName, string][] {
     case 'login':
       return [
         ['login-address', attempt.address],
-        ['login-name', signInSubject(attempt.name, attempt.userId)],
-        ['login-name-day', signInSubject(attempt.name, attempt.userId)],
+        ['login-name', attempt.name],
+        ['login-name-day', attempt.name],
       ]
     case 'login-known':
       return [
-        ['login-known', attempt.browser],
-        ['login-known-day', attempt.browser],
+        ['login-known', `${attempt.browser}\0${attempt.name}`],
+        ['login-known-day', `${attempt.browser}\0${attempt.name}`],
       ]
     case 'login-code':
       return [['login-code-address', attempt.address]]

@@ -60,12 +60,12 @@ export const NAMED_LIMITS = {
   'upload-kb-address': { windowMs: HOUR_MS, slowOver: 3_000_000 },
   // Files of saved drafts stay for thirty days: two full hours of an address a day, or one address fills the disk.
   'upload-kb-address-day': { windowMs: DAY_MS, slowOver: 6_000_000 },
-  // Wrong passwords, by the account that username or e-mail name, or by the unknown name typed: ten in a quarter of an hour, a hundred a day.
-  'login-name': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
-  'login-name-day': { windowMs: DAY_MS, slowOver: 100 },
+  // Wrong passwords, by the name typed. An account has two, username and e-mail: ten in a quarter of an hour, a hundred a day.
+  'login-name': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 5 },
+  'login-name-day': { windowMs: DAY_MS, slowOver: 50 },
   // The same for a browser that has signed in to the account before, counted apart.
-  'login-known': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 10 },
-  'login-known-day': { windowMs: DAY_MS, slowOver: 100 },
+  'login-known': { windowMs: 15 * MINUTE_MS, costlyOver: 3, slowOver: 5 },
+  'login-known-day': { windowMs: DAY_MS, slowOver: 50 },
   'login-address': { windowMs: 15 * MINUTE_MS, slowOver: 200 },
   // Wrong second codes; better-auth also locks an account after many of them.
   'login-code-address': { windowMs: 15 * MINUTE_MS, costlyOver: 5, slowOver: 60 },

@@ -46,6 +46,6 @@ export async function loginAttempt(
   const db = c.var.site.database()
   const userId = await findAccountId(db, name)
   const browser = userId === null ? null : findKnownBrowser(db, readKnownCookie(c), userId)
-  if (browser !== null) return { attempt: { action: 'login-known', browser }, userId }
-  return { attempt: { action: 'login', name, userId, address: visitorAddress(c) }, userId }
+  if (browser !== null) return { attempt: { action: 'login-known', name, browser }, userId }
+  return { attempt: { action: 'login', name, address: visitorAddress(c) }, userId }
 }

@@ -8,7 +8,12 @@ import {
   checkForAbuse,
   type FormChallenge,
 } from '#features/protection/abuse-check.ts'
-import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
+import {
+  type Attempt,
+  allowAttempt,
+  clearLoginAttempts,
+  recordSuccess,
+} from '#features/protection/attempts.ts'
 import { RateLimits } from '#features/protection/rate-limits.ts'
 import { refreshStart, signStart } from '#features/protection/signed-times.ts'
 import { type Keys, newDataKey } from '#kit/server/sealing.ts'
@@ -343,6 +348,18 @@ describe('guessing', () => {
   })
 })
 
+test('ten passwords of an account are tried in a quarter of an hour, five by each of its names, and again after a reset', () => {
+  const { limits } = newCity()
+  const made = (name: string) => {
+    const one: Attempt = { action: 'login', name, address: '203.0.113.7' }
+    return Array.from({ length: 9 }, () => allowAttempt(limits, one)).filter(Boolean).length
+  }
+  const names = ['juana', 'juana@example.com']
+  expect(names.map(made)).toEqual([5, 5])
+  clearLoginAttempts(limits, ['Juana', 'juana@example.com'])
+  expect(names.map(made)).toEqual([5, 5])
+})
+
 describe('wrong tries of the whole site', () => {
   const guess = (n: number, address = `198.51.${n >> 8}.${n & 255}`): Attempt => ({ action: 'code', address })
 
@@ -356,7 +373,7 @@ describe('wrong tries of the whole site', () => {
     )
     for (let n = 0; n < 300; n += 1) expect(allowAttempt(limits, guess(n))).toBe(true)
     expect(alarms).toEqual([])
-    const login = (address: string): Attempt => ({ action: 'login', name: address, userId: null, address })
+    const login = (address: string): Attempt => ({ action: 'login', name: address, address })
     for (let n = 300; n < 320; n += 1) allowAttempt(limits, guess(n))
     expect(alarms).toEqual(['wrong-site'])
     const made = Array.from({ length: 60 }, (_, n) =>
