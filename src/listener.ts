@@ -21,7 +21,8 @@ export function listenerFor(site: Site): { app: ReturnType<typeof createApp>; li
   const lookup = {
     page: (key: string) => pages.peek(key),
     status: (page: CachedPage) => pages.statusOf(page, page),
-    sent: (headers: NodeJS.Dict<string | string[]>) => visits.saw(headers),
+    sent: (request: IncomingMessage) =>
+      visits.saw(request.headers, addressOfSender(request, site), request.url!.split('?')[0]!),
   }
   const listener: RequestListener = (request, response) => {
     if (endIfTooFarAhead(request, response)) return

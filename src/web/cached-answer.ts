@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type Lang, splitLang } from '#kit/lang.ts'
 import { CACHE_STATUS } from '#kit/server/cache-status.ts'
+import { addressOf } from '#kit/server/client-address.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { log } from '#kit/server/log.ts'
 import {
@@ -112,6 +113,12 @@ const cacheHeaders = ({ cookie }: Page, isKept: boolean): Record<string, string>
 const alertsOf = ({ preview, reader, revision, say: { lang } }: PageContext) =>
   preview ? readAlerts(reader, lang) : currentAlerts(reader, revision, lang)
 
+/** Counts the page that is sent as looked at. */
+export function countView(c: WebContext): void {
+  const { config, visits } = c.var.site
+  visits.saw(c.req.header(), addressOf(c, config.trustProxy), c.req.path)
+}
+
 /** Answers with a page; null when there is nothing at its address. */
 export async function answerPage(c: WebContext, definition: Page): Promise<Response | null> {
   const { site } = c.var
@@ -144,7 +151,7 @@ export async function answerPage(c: WebContext, definition: Page): Promise<Respo
   }
   const { cached, cacheStatus } = await cachedOrRendered(c, keyOf(page), isKept, render)
   if (cached.status !== 200) return null
-  site.visits.saw(c.req.header())
+  if (c.req.method === 'GET') countView(c)
   return send(c, cached, cacheStatus)
 }
 

@@ -6,7 +6,7 @@ import { compressBrotli, compressBrotliFast } from '#kit/server/brotli.ts'
 import { CACHE_STATUS } from '#kit/server/cache-status.ts'
 import { type Encoding, encodingFor } from '#kit/server/page-cache.ts'
 import { pageHeaders } from '#kit/server/security.ts'
-import { createPageContext, isSecure } from '#web/cached-answer.ts'
+import { countView, createPageContext, isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { currentAlerts, knownAlerts } from '#web/layout/alerts.tsx'
 import { HEAD_LINE } from '#web/layout/head-line.ts'
@@ -51,7 +51,7 @@ export function answerDynamic(
   cacheStatus: string,
 ): Response {
   const { site } = c.var
-  if (status === 200 && c.req.method === 'GET') site.visits.saw(c.req.header())
+  if (status === 200 && c.req.method === 'GET') countView(c)
   const headers = {
     ...pageHeaders(HEAD_LINE, isSecure(site)),
     'cache-control': 'no-store',

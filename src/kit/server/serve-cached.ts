@@ -8,7 +8,7 @@ type Lookup = {
   /** What `Cache-Status` says of it. */
   status: (page: CachedPage) => string
   /** Called for every HTML answer sent from the cache. */
-  sent: (headers: IncomingMessage['headers']) => void
+  sent: (request: IncomingMessage) => void
 }
 
 /** Sends the cached page of this address if there is one; returns whether it did. */
@@ -19,7 +19,7 @@ export function serveCached(request: IncomingMessage, response: ServerResponse, 
   if (page === undefined || page.headers.vary !== undefined) return false
   const form = page.as(encodingFor(headers['accept-encoding'] as string | undefined))
   const status = lookup.status(page)
-  if (page.type.startsWith('text/html')) lookup.sent(headers)
+  if (method === 'GET' && page.type.startsWith('text/html')) lookup.sent(request)
   if (matchesEtag(headers['if-none-match'], form.etag)) {
     const { 'x-accel-expires': keptS, 'cache-control': control } = page.headers
     // nginx renews its copy by this answer too; it reads the first of the two alone.

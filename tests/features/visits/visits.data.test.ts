@@ -1,10 +1,11 @@
-// The visitor counter: instances add up, nothing is lost when the database fails, robots and prefetches are no visitors.
+// The visitor counter: instances add up, nothing is lost when the database fails; robots, prefetches and what one visitor repeats are no views.
 import { expect, test } from 'vitest'
 import { addToCount, readCount } from '#db/counts.ts'
 import type { Database } from '#db/database.ts'
 import { Visits } from '#features/visits/visits.ts'
 import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
+import { newNumber } from '#tests/support/unique.ts'
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; SM-A065F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
@@ -36,9 +37,9 @@ const ROBOTS = [
   '',
 ]
 
-/** As many views as there are user agents. */
+/** As many views as there are user agents, each of somebody else. */
 const seen = (visits: Visits, ...agents: string[]) => {
-  for (const agent of agents) visits.saw({ 'user-agent': agent })
+  for (const agent of agents) visits.saw({ 'user-agent': agent }, `of ${newNumber()}`, '/')
 }
 async function loaded(db: Database): Promise<Visits> {
   const visits = new Visits()
@@ -141,7 +142,7 @@ eachEngine('the visitor counter in trouble and among robots', ({ open }) => {
       seen(visits, robot, PHONE, robot)
       expect([robot, visits.now()!.value - before]).toEqual([robot, 1])
     }
-    visits.saw({})
+    visits.saw({}, '', '/')
     await visits.save(db)
     expect(await kept(db)).toBe(ROBOTS.length)
   })
@@ -154,12 +155,47 @@ eachEngine('the visitor counter in trouble and among robots', ({ open }) => {
 
   test('counts no prefetch: that page says itself when it is looked at', async () => {
     const visits = await loaded(await open())
-    visits.saw({ 'user-agent': PHONE, 'sec-purpose': 'prefetch' })
-    visits.saw({ 'user-agent': PHONE, 'sec-purpose': 'prefetch;prerender' })
-    visits.saw({ 'user-agent': PHONE, purpose: 'prefetch' })
+    const saw = (headers: object) => visits.saw({ 'user-agent': PHONE, ...headers }, '203.0.113.7', '/')
+    saw({ 'sec-purpose': 'prefetch' })
+    saw({ 'sec-purpose': 'prefetch;prerender' })
+    saw({ purpose: 'prefetch' })
     expect(visits.now()?.value).toBe(0)
-    visits.saw({ 'user-agent': PHONE })
+    saw({})
     expect(visits.now()?.value).toBe(1)
+  })
+
+  test('counts a page once a minute for one address and browser, however often they ask for it', async () => {
+    const clock = { now: Date.parse('2027-01-11T00:00:00.000Z') }
+    const visits = new Visits(() => clock.now)
+    await visits.load(await open())
+    const view = (address: string, page: string, agent = PHONE) =>
+      visits.saw({ 'user-agent': agent }, address, page)
+    for (let times = 0; times < 300; times += 1) view('203.0.113.7', '/')
+    expect(visits.now()?.value).toBe(1)
+    view('203.0.113.7', '/mvh')
+    // Behind the one address of a mobile network.
+    view('203.0.113.7', '/', PEOPLE[1])
+    view('203.0.113.8', '/')
+    expect(visits.now()?.value).toBe(4)
+    clock.now += 59_999
+    view('203.0.113.7', '/')
+    expect(visits.now()?.value).toBe(4)
+    clock.now += 1
+    view('203.0.113.7', '/')
+    expect(visits.now()?.value).toBe(5)
+  })
+
+  test('counts so many views a minute and no more, since each takes memory', async () => {
+    const clock = { now: 0 }
+    const visits = new Visits(() => clock.now)
+    await visits.load(await open())
+    const flood = () => {
+      for (let number = 0; number < 50_010; number += 1) visits.saw({ 'user-agent': PHONE }, `${number}`, '/')
+      return visits.now()?.value
+    }
+    expect(flood()).toBe(50_000)
+    clock.now += 60_000
+    expect(flood()).toBe(100_000)
   })
 
   test('keeps tallies of other names apart', async () => {

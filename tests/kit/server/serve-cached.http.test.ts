@@ -9,7 +9,8 @@ import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { ask as askAt, until } from '#tests/support/http.ts'
 import { wordsOf } from '#tests/support/markup.ts'
-import { eachBuiltServer } from '#tests/support/servers.ts'
+import { somebody } from '#tests/support/received.ts'
+import { eachBuiltServer, SITE_URL } from '#tests/support/servers.ts'
 
 // Two seconds are promised; the rest is for the asking itself on a busy machine.
 const EDITOR = { id: 'editor', requestId: '' }
@@ -69,7 +70,7 @@ eachBuiltServer('finished pages', ({ ask, another, use, url }) => {
   test('a search is made for whoever asks: it names the views of its own time', async () => {
     const countIn = (text: string) => Number(/data-count="">[^\d]*([\d,]+)/.exec(text)![1]!.replace(',', ''))
     const first = countIn((await ask('/search?q=lake')).text)
-    expect(countIn((await ask('/search?q=lake')).text)).toBeGreaterThan(first)
+    expect(countIn((await ask('/search?q=lake', { headers: somebody() })).text)).toBeGreaterThan(first)
   })
 
   test('brotli and gzip hold the same page, each with its own ETag', async () => {
@@ -207,13 +208,31 @@ eachBuiltServer('finished pages', ({ ask, another, use, url }) => {
 
   test('every page view counts, cached or not', async () => {
     const before = await count()
-    const { headers } = await ask('/mvh')
-    await ask('/mvh')
-    await ask('/fil/mvh')
-    await ask('/search?q=counted')
-    await ask('/article')
-    expect((await ask('/mvh', { headers: { 'if-none-match': headers.etag! } })).status).toBe(304)
-    expect(await count()).toBe(before + 6)
+    const view = (path: string, headers = {}) => ask(path, { headers: { ...somebody(), ...headers } })
+    const { headers } = await view('/mvh')
+    for (const path of ['/mvh', '/fil/mvh', '/search?q=counted', '/article', '/birth']) await view(path)
+    expect((await view('/mvh', { 'if-none-match': headers.etag! })).status).toBe(304)
+    expect(await count()).toBe(before + 7)
+  })
+
+  test('a program that asks for a page or reports it again and again is one view a minute', async () => {
+    const [before, headers] = [await count(), somebody()]
+    for (let times = 0; times < 30; times += 1) {
+      await ask('/api/now', { method: 'POST', headers })
+      for (const path of ['/mvh', '/birth', '/search?q=again', `/search?q=${times}`])
+        await ask(path, { headers })
+    }
+    // Four addresses, and twice that where a minute ended meanwhile.
+    expect((await count()) - before).toBeLessThanOrEqual(8)
+  })
+
+  test('only a page that there is can be reported as looked at', async () => {
+    const [before, headers] = [await count(), somebody()]
+    const report = (referer: string) => ask('/api/now', { method: 'POST', headers: { ...headers, referer } })
+    await report(`${SITE_URL}/mvh`)
+    await report(`${SITE_URL}/fil/mvh`)
+    for (let number = 0; number < 20; number += 1) await report(`${SITE_URL}/news/x-${number}`)
+    expect((await count()) - before).toBeLessThanOrEqual(6)
   })
 
   test.each([
@@ -242,7 +261,7 @@ eachBuiltServer('finished pages', ({ ask, another, use, url }) => {
 
   test('a page that came ahead reports itself when it is looked at', async () => {
     const before = await count()
-    expect((await ask('/api/now', { method: 'POST' })).status).toBe(204)
+    expect((await ask('/api/now', { method: 'POST', headers: somebody() })).status).toBe(204)
     expect((await ask('/api/now', { method: 'POST', headers: { 'user-agent': 'curl/8' } })).status).toBe(204)
     expect(await count()).toBe(before + 1)
   })

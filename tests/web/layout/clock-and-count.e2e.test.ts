@@ -86,8 +86,8 @@ testInFull('where the time cannot be asked, none is shown', async () => {
 })
 
 test('the count rises with each visit, names the day it began, and needs no cookie', async () => {
-  const count = async () => {
-    const page = await city.visit('/mvh', { userAgent: BROWSER })
+  const count = async (person: string) => {
+    const page = await city.visit('/mvh', { userAgent: `${BROWSER} ${person}` })
     const place = page.locator('[data-count]')
     // The newest count comes with the time.
     await soon(() => clock(page).innerText()).toMatch(/PST$/)
@@ -96,6 +96,6 @@ test('the count rises with each visit, names the day it began, and needs no cook
     expect(await page.context().cookies()).toEqual([])
     return Number((await place.textContent())!.replace(/\D/g, ''))
   }
-  const first = await count()
-  expect(await count()).toBeGreaterThan(first)
+  const first = await count('One')
+  expect(await count('Another')).toBeGreaterThan(first)
 })
