@@ -8,8 +8,6 @@ type Settings = {
   build: string
   /** What is kept at the first visit, by language. */
   shell: Record<Lang, string[]>
-  /** Kept apart from public pages: they may hold what somebody typed. */
-  forms: string[]
   words: Record<Lang, { asOf: string; notKept: string }>
 }
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -30,23 +28,23 @@ type Scope = {
 }
 
 const worker = self as unknown as Scope
-const { build, shell, forms, words } = worker.city
+const { build, shell, words } = worker.city
 // every-page/offline.ts deletes the second by its name.
 const [PUBLIC, OWN] = [`public-${build}`, 'own']
 const MOST_KEPT = 80
 const KEPT_AT = 'x-kept-at'
-// As long as a form's own copy of what was typed (form/device-copy.ts).
-const FORM_MS = 24 * 60 * 60 * 1000
+// How long a page of one person may be kept, in seconds (web/dynamic-page.ts). Without it such a page is not kept.
+const KEEP_FOR = 'x-keep-for'
 const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
 
 const langOf = (path: string): Lang => (/^\/fil(\/|$)/.test(path) ? 'fil' : 'en')
-const plain = (path: string) => path.replace(/^\/fil(?=\/|$)/, '') || '/'
 
 /** The cache a page belongs into; null for what is never kept. */
-function cacheFor({ pathname, search }: URL, answer: Response): string | null {
+function cacheFor({ search }: URL, answer: Response): string | null {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
   if (answer.status !== 200 || answer.redirected || !isPage) return null
-  if (RECEIPT.test(pathname) || (forms.includes(plain(pathname)) && !search)) return OWN
+  // Apart from public pages: it may hold what somebody typed, or their request.
+  if (answer.headers.has(KEEP_FOR)) return OWN
   const rule = answer.headers.get('cache-control') ?? 'no-store'
   return search || /no-store|private/.test(rule) ? null : PUBLIC
 }
@@ -80,18 +78,19 @@ async function keep(address: URL, answer: Response): Promise<void> {
   await cache.delete(address.pathname)
   await cache.put(address.pathname, new Response(text, { headers }))
   await keepAssets(cache, text.match(/\/assets\/[\w.-]+/g))
-  const kept = (await cache.keys()).filter(({ url }) => !url.includes('/assets/'))
-  for (const old of kept.slice(0, -MOST_KEPT)) await cache.delete(old)
+  for (const old of (await pagesIn(cache)).slice(0, -MOST_KEPT)) await cache.delete(old)
 }
 
-/** A form's page may hold what somebody typed: it is kept for a day. */
-async function forgetOldForms(): Promise<void> {
+const pagesIn = async (cache: Cache) => (await cache.keys()).filter(({ url }) => !url.includes('/assets/'))
+
+/** What is one person's stays as long as the server has said. */
+async function forgetOwn(): Promise<void> {
   if (!(await caches.has(OWN))) return
   const cache = await caches.open(OWN)
-  for (const key of await cache.keys()) {
-    if (!forms.includes(plain(new URL(key.url).pathname))) continue
-    const at = Number((await cache.match(key))?.headers.get(KEPT_AT))
-    if (!(Date.now() - at < FORM_MS)) await cache.delete(key)
+  for (const key of await pagesIn(cache)) {
+    const headers = (await cache.match(key))?.headers
+    const age = Date.now() - Number(headers?.get(KEPT_AT))
+    if (!(age < Number(headers?.get(KEEP_FOR)) * 1000)) await cache.delete(key)
   }
 }
 
@@ -149,7 +148,7 @@ function timeIn(lang: Lang, at: number): string {
 }
 
 async function show(event: Fetching, address: URL): Promise<Response> {
-  await forgetOldForms().catch(() => {})
+  await forgetOwn().catch(() => {})
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     event.waitUntil(keep(address, answer.clone()).catch(() => {}))

@@ -4,13 +4,12 @@ import { readBillNumber } from '#domain/money.ts'
 import { findByAll, findByProof } from '#features/payments/bills.ts'
 import { type FindBill, FindBillForm } from '#features/payments/find-bill-form.tsx'
 import { type Attempt, countAttempt, recordSuccess } from '#features/protection/attempts.ts'
-import { addToPass } from '#features/requests/access.ts'
 import { plain } from '#pages/track/answer.tsx'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import { receiveFields } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
 import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
-import { goTo, readVisitorCookies, setPassCookie, speechOf, visitorAddress } from '#web/visit.ts'
+import { goTo, grantReading, speechOf, visitorAddress } from '#web/visit.ts'
 
 type Lookup = FindBill & { isPrivate: boolean }
 
@@ -53,9 +52,10 @@ export async function findMyBill(c: WebContext): Promise<Response> {
   const { bill: said } = speechOf(c).words
   const typed = await receiveFields(c)
   const [number, proof] = [plain(typed.get('number')), plain(typed.get('proof'))]
+  const isShared = typed.get('shared') === 'yes'
   const total = typed.has('total') ? plain(typed.get('total')) : null
   const refuse = (wrong: FindBill['wrong'], isWhole = total !== null) =>
-    renderDynamicPage(c, findPage, { number, wrong, isWhole, isPrivate: false }, 422)
+    renderDynamicPage(c, findPage, { number, wrong, isWhole, isShared, isPrivate: false }, 422)
   const empty = {
     ...(number === '' && { number: said.emptyNumber }),
     ...(proof === '' && { proof: total === null ? said.emptyProof : said.emptyAccount }),
@@ -78,6 +78,6 @@ export async function findMyBill(c: WebContext): Promise<Response> {
   if (refusing) return refuse({ number: speechOf(c).words.track.later })
   if (!found) return refuse({ number: total === null ? said.wrong : said.wrongWhole })
   recordSuccess(site.limits, attempt)
-  setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, found))
+  grantReading(c, found, isShared)
   return goTo(c, `/bills/${found}`)
 }

@@ -11,7 +11,7 @@ import { withMap } from '#pages/request-form/with-map.ts'
 import { answerBlankPage, type Shown } from '#web/blank-page.ts'
 import type { WebContext } from '#web/context.ts'
 import { loadShownForm } from '#web/current-form.ts'
-import { renderDynamicPage } from '#web/dynamic-page.ts'
+import { keepOnDevice, renderDynamicPage } from '#web/dynamic-page.ts'
 import { loadServiceSummary } from '#web/load-service-summaries.ts'
 
 /** Shows a form as `state` has it, counting what is still missing. */
@@ -31,7 +31,11 @@ async function shownOf(c: WebContext, state: ShownForm): Promise<Shown<ShownForm
   }
 }
 
+// As long as a form's own copy of what was typed (behaviours/form/device-copy.ts).
+const FORM_KEPT_S = 24 * 60 * 60
+
 export async function showForm(c: WebContext, form: Form): Promise<Response> {
+  if (!c.req.url.includes('?')) keepOnDevice(c, FORM_KEPT_S)
   const state = await beginForm(c, await loadShownForm(c.var.site, form))
   // A draft, and what an account fills in, say so above the form.
   if (state.notice !== null) return answerForm(c, state)

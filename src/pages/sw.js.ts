@@ -1,5 +1,4 @@
 // /sw.js: the service worker as it was built, after the script of pending forms and what this build and this city keep. Its text changes with each build.
-import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
 import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
 import type { Data } from '#web/cached-answer.ts'
@@ -19,7 +18,6 @@ export const serviceWorker: Data = {
     const settings = {
       build: assets.build,
       shell: Object.fromEntries(LANGS.map((lang) => [lang, SHELL.map(SPEECH[lang].to)])),
-      forms: Object.values(FORMS).map(({ path }) => path),
       words: Object.fromEntries(LANGS.map((lang) => [lang, SPEECH[lang].words.offline])),
     }
     // In a function: the names of the one are not those of the other.

@@ -1,6 +1,5 @@
 // /track: from a reference and its proof to the request. A wrong pair, an unknown reference and none at all cost and read the same.
 import { type Attempt, countAttempt, recordSuccess } from '#features/protection/attempts.ts'
-import { addToPass } from '#features/requests/access.ts'
 import { readCode } from '#features/requests/codes/make-code.ts'
 import { findByPair, findRequest } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
@@ -9,7 +8,7 @@ import { answerTrack, plain } from '#pages/track/answer.tsx'
 import { actByCode, sendCodeFor } from '#web/act-by-code.ts'
 import { receiveFields } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
-import { goTo, readVisitorCookies, setPassCookie, speechOf, visitorAddress } from '#web/visit.ts'
+import { goTo, grantReading, speechOf, visitorAddress } from '#web/visit.ts'
 
 // The code that is sent when the pair can no longer be tried opens all of the request.
 const PURPOSE = 'change'
@@ -21,17 +20,28 @@ export async function findMyRequest(c: WebContext): Promise<Response> {
   const { words } = speechOf(c)
   const typed = await receiveFields(c)
   const [reference, proof] = [plain(typed.get('reference')), plain(typed.get('proof'))]
-  const refuse = (wrong: TrackState['wrong']) => answerTrack(c, { kind: 'track', reference, wrong }, 422)
-  if (typed.get('do') === 'send') return sendInstead(c, reference)
+  const asked: Asked = { reference, proof, isShared: typed.get('shared') === 'yes' }
+  const refuse = (wrong: TrackState['wrong']) => refuseTrack(c, asked, wrong)
+  if (typed.get('do') === 'send') return sendInstead(c, asked)
   const empty = {
     ...(reference === '' && { reference: words.track.emptyReference }),
     ...(proof === '' && { proof: words.track.emptyProof }),
   }
   if (Object.keys(empty).length > 0) return refuse(empty)
-  return readCode(proof) === null ? tryPair(c, reference, proof) : tryCode(c, reference, proof)
+  return readCode(proof) === null ? tryPair(c, asked) : tryCode(c, asked)
 }
 
-async function tryPair(c: WebContext, reference: string, proof: string): Promise<Response> {
+type Asked = { reference: string; proof: string; isShared: boolean }
+
+const refuseTrack = (
+  c: WebContext,
+  { reference, isShared }: Asked,
+  wrong: TrackState['wrong'],
+  also: Pick<TrackState, 'code'> = {},
+) => answerTrack(c, { kind: 'track', reference, isShared, wrong, ...also }, 422)
+
+async function tryPair(c: WebContext, asked: Asked): Promise<Response> {
+  const { reference, proof, isShared } = asked
   const { site } = c.var
   const db = site.database()
   const read = readReference(reference) ?? ''
@@ -39,25 +49,23 @@ async function tryPair(c: WebContext, reference: string, proof: string): Promise
   const refusing = countAttempt(site.limits, attempt)
   // Always look the request up, so that a refused attempt takes as long as a wrong one.
   const found = await findByPair(db, read, proof)
-  if (refusing) return answerLater(c, reference, refusing === 'track-reference-day')
-  const { wrong } = speechOf(c).words.track
-  if (!found) return answerTrack(c, { kind: 'track', reference, wrong: { pair: wrong } }, 422)
+  if (refusing) return answerLater(c, asked, refusing === 'track-reference-day')
+  if (!found) return refuseTrack(c, asked, { pair: speechOf(c).words.track.wrong })
   recordSuccess(site.limits, attempt)
-  setPassCookie(c, addToPass(db, readVisitorCookies(c).pass, found.reference))
+  grantReading(c, found.reference, isShared)
   return goTo(c, `/requests/${found.reference}`)
 }
 
 /** In the place of the digits: a code opens the request, and leads to what it is for. */
-async function tryCode(c: WebContext, reference: string, code: string): Promise<Response> {
-  const read = readReference(reference) ?? ''
-  const request = (await findRequest(c.var.site.database().reader, read)) ?? null
-  const answer = await actByCode(c, { reference: read, request, code })
+async function tryCode(c: WebContext, asked: Asked): Promise<Response> {
+  const { proof: code, isShared } = asked
+  const reference = readReference(asked.reference) ?? ''
+  const request = (await findRequest(c.var.site.database().reader, reference)) ?? null
+  const answer = await actByCode(c, { reference, request, code, isShared })
   if (answer instanceof Response) return answer
-  if (answer === 'later') return answerLater(c, reference, false)
+  if (answer === 'later') return answerLater(c, asked, false)
   const { wrongCode, codeLaterToday } = speechOf(c).words.track
-  if (answer !== 'wrong')
-    return answerTrack(c, { kind: 'track', reference, wrong: { pair: codeLaterToday } }, 422)
-  return answerTrack(c, { kind: 'track', reference, wrong: { pair: wrongCode } }, 422)
+  return refuseTrack(c, asked, { pair: answer === 'wrong' ? wrongCode : codeLaterToday })
 }
 
 const attemptOf = (c: WebContext, reference: string): Attempt => ({
@@ -67,24 +75,20 @@ const attemptOf = (c: WebContext, reference: string): Attempt => ({
 })
 
 /** Never whether the pair was right, nor whether there is such a request. */
-function answerLater(c: WebContext, reference: string, isOffered: boolean): Promise<Response> {
+function answerLater(c: WebContext, asked: Asked, isOffered: boolean): Promise<Response> {
   const { later, laterToday } = speechOf(c).words.track
-  const wrong = { pair: isOffered ? laterToday : later }
-  return answerTrack(
-    c,
-    { kind: 'track', reference, wrong, ...(isOffered && { code: 'offered' as const }) },
-    422,
-  )
+  return refuseTrack(c, asked, { pair: isOffered ? laterToday : later }, isOffered ? { code: 'offered' } : {})
 }
 
 /** The way out of a reference that strangers have tried: only while its pair is refused, or anybody could have codes sent. */
-async function sendInstead(c: WebContext, reference: string): Promise<Response> {
+async function sendInstead(c: WebContext, asked: Asked): Promise<Response> {
   const { site } = c.var
+  const { reference } = asked
   const read = readReference(reference) ?? ''
   const attempt = attemptOf(c, read)
   const refusing = countAttempt(site.limits, attempt)
   if (!refusing) recordSuccess(site.limits, attempt)
-  if (refusing === 'track-pair' || refusing === 'track-address') return answerLater(c, reference, false)
+  if (refusing === 'track-pair' || refusing === 'track-address') return answerLater(c, asked, false)
   const request = refusing ? await findRequest(site.database().reader, read) : undefined
   if (request) await sendCodeFor(c, request, PURPOSE)
   return answerTrack(c, { kind: 'track', reference, wrong: {}, code: 'sent' }, 200)

@@ -21,6 +21,11 @@ export type DynamicPage<Data> = Pick<Page, 'layout' | 'query' | 'behaviours' | '
 
 const squeeze = promisify(gzip)
 
+/** Lets the service worker of the device keep the page that is answered, for so many seconds; nothing else that is one person's is kept. */
+export function keepOnDevice(c: WebContext, seconds: number): void {
+  if (seconds > 0) c.header('x-keep-for', String(seconds))
+}
+
 /** Answers with the page of `data`; works while the database is unavailable, so that nobody loses what they typed. */
 export async function renderDynamicPage<Data>(
   c: WebContext,

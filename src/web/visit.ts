@@ -5,9 +5,11 @@ import type { Actor } from '#db/write.ts'
 import {
   ACT_COOKIE,
   ACT_LIFETIME_S,
+  addToPass,
   DEVICE_COOKIE,
   PASS_COOKIE,
   PASS_LIFETIME_S,
+  readPass,
   type VisitorCookies,
 } from '#features/requests/access.ts'
 import { splitLang } from '#kit/lang.ts'
@@ -19,7 +21,7 @@ import type { Site } from '#web/site.ts'
 import { SPEECH, type Speech } from '#words'
 
 // As long as a draft lives.
-const DEVICE_LIFETIME_S = 30 * 24 * 60 * 60
+export const DEVICE_LIFETIME_S = 30 * 24 * 60 * 60
 const SECRET = /^[\w-]{20,64}$/
 
 export const speechOf = (c: Context): Speech => SPEECH[splitLang(c.req.path).lang]
@@ -46,14 +48,25 @@ export const setDeviceCookie = (c: WebContext, device: string, isShared: boolean
     ...(isShared ? {} : { maxAge: DEVICE_LIFETIME_S }),
   })
 
-export const setPassCookie = (c: WebContext, pass: string): void =>
-  setCookie(c, PASS_COOKIE, pass, { ...cookieOptions(c.var.site), maxAge: PASS_LIFETIME_S })
+/** Whether somebody has said within the hour that others use this device too. */
+export const isSharedDevice = (c: WebContext): boolean =>
+  readPass(c.var.site.database(), readVisitorCookies(c).pass)?.isShared === true
+
+/** Lets this browser read the request or bill of this number for an hour; a shared one until it is closed, if that is sooner. */
+export const grantReading = (c: WebContext, number: string, isShared: boolean): void =>
+  setCookie(c, PASS_COOKIE, addToPass(c.var.site.database(), readVisitorCookies(c).pass, number, isShared), {
+    ...cookieOptions(c.var.site),
+    ...(isShared || isSharedDevice(c) ? {} : { maxAge: PASS_LIFETIME_S }),
+  })
 
 /** What a code has let this browser do. */
 export const readActCookie = (c: Context): string => getCookie(c, ACT_COOKIE) ?? ''
 
-export const setActCookie = (c: WebContext, act: string): void =>
-  setCookie(c, ACT_COOKIE, act, { ...cookieOptions(c.var.site), maxAge: ACT_LIFETIME_S })
+export const setActCookie = (c: WebContext, act: string, isShared: boolean): void =>
+  setCookie(c, ACT_COOKIE, act, {
+    ...cookieOptions(c.var.site),
+    ...(isShared || isSharedDevice(c) ? {} : { maxAge: ACT_LIFETIME_S }),
+  })
 
 /** Clears the cookies, so that the next person at this device finds no drafts and no requests. */
 export const clearVisitorCookies = (c: WebContext): void => {

@@ -184,6 +184,53 @@ test('a new build replaces what the one before kept, in one visit', async () => 
   ])
 })
 
+/** What the worker keeps of a page, as it was some minutes ago. */
+const keptBefore = (page: Page, path: string, minutes: number) =>
+  page.evaluate(
+    async ([path, minutes]) => {
+      const own = await caches.open('own')
+      const kept = (await own.match(path))!
+      const headers = new Headers(kept.headers)
+      headers.set('x-kept-at', String(Date.now() - minutes * 60_000))
+      await own.put(path, new Response(await kept.text(), { headers }))
+    },
+    [path, minutes] as const,
+  )
+
+/** A stranger's computer, on which the pair opens a request. */
+async function lookUp(prepare: (page: Page) => Promise<unknown> = async () => {}) {
+  const { reference, email } = await city.receive('birth')
+  const page = await visit('/track')
+  await controlled(page)
+  await page.locator('[name=reference]').fill(reference)
+  await page.locator('[name=proof]').fill(email)
+  await prepare(page)
+  await page.locator('.lookup-form .button').click()
+  await page.waitForURL(`**/requests/${reference}`)
+  return { page, path: `/requests/${reference}` }
+}
+
+test('a request opened by its pair opens without a connection within its hour, and then no more', async () => {
+  const { page, path } = await lookUp()
+  await soon(() => kept(page, 'own')).toEqual([path])
+  line.cut()
+  await keptBefore(page, path, 58)
+  await go(page, path)
+  expect(await noteOf(page)).toContain('as of')
+  await keptBefore(page, path, 61)
+  await go(page, path)
+  expect(await noteOf(page)).toContain('not saved on this device')
+  expect(await page.locator('main').innerText()).not.toContain(path.slice('/requests/'.length))
+  expect(await kept(page, 'own')).toEqual([])
+})
+
+test('a request opened by its pair on a shared computer leaves nothing there', async () => {
+  const { page } = await lookUp((page) => page.locator('[name=shared]').check())
+  await awake(page)
+  await page.waitForLoadState('networkidle')
+  expect([await registrations(page), await cacheNames(page)]).toEqual([0, []])
+})
+
 /** A phone that has a form and a receipt of its own. */
 async function visitWithReceipt() {
   const { reference, device } = await city.receive('birth')

@@ -93,6 +93,46 @@ eachServer('tracking', (city) => {
       ]).toEqual([200, 403, 403])
     })
 
+    test('a phone may keep what it opened until its hour ends; on a shared one the pass ends with the browser, and nothing may be kept', async () => {
+      const row = await hold(city)
+      const open = async (fields: Record<string, string>, before = '') => {
+        const pair = { reference: row.reference, proof: DIGITS, ...fields }
+        const answer = await post(city, '/track', pair, before)
+        const line = answer.headers['set-cookie']!.find((one) => one.startsWith('pass='))!
+        const cookie = `pass=${cookieOf(answer.headers, 'pass')}`
+        const page = await city.ask(`/requests/${row.reference}`, { headers: { cookie } })
+        expect(page.status).toBe(200)
+        return { line, cookie, keptS: page.headers['x-keep-for'] }
+      }
+      const own = await open({})
+      expect(Number(own.keptS)).toBeGreaterThan(3500)
+      expect(Number(own.keptS)).toBeLessThanOrEqual(3600)
+      const shared = await open({ shared: 'yes' })
+      expect([shared.keptS, shared.line.includes('Max-Age')]).toEqual([undefined, false])
+      // Whoever comes next and does not tick it.
+      const next = await open({}, shared.cookie)
+      expect([next.keptS, next.line.includes('Max-Age')]).toEqual([undefined, false])
+      const wrong = await post(city, '/track', { reference: row.reference, proof: '9999', shared: 'yes' })
+      expect(wrong.text).toMatch(/<input type="checkbox" name="shared" checked=""/)
+    })
+
+    test('a copy of a form stays on a phone for a day, of a request of its own for thirty; nothing else says so', async () => {
+      const row = await hold(city)
+      const keptS = async (path: string, cookie = '') =>
+        (await city.ask(path, { headers: { cookie } })).headers['x-keep-for']
+      const asked = ['/birth', '/fil/Dform', '/birth?x', '/track', '/draft', '/Login', '/hotlines']
+      expect(await Promise.all(asked.map((path) => keptS(path)))).toEqual([
+        '86400',
+        '86400',
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ])
+      expect(await keptS(`/requests/${row.reference}`, `device=${DEVICE}`)).toBe('2592000')
+    })
+
     test('in Filipino it leads on in Filipino', async () => {
       const row = await hold(city)
       const answer = await post(city, '/fil/track', { reference: row.reference, proof: DIGITS })

@@ -1,4 +1,5 @@
 // Asks for the number of a bill and the last four of its account: on /bills, and on the page of each kind of payment.
+import { SharedDevice } from '#ui/field/shared-device.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
 import { Fold } from '#ui/fold/fold.tsx'
 import type { Speech } from '#words'
@@ -9,6 +10,8 @@ export type FindBill = {
   wrong: Partial<Record<'number' | 'proof' | 'total', string>>
   /** The whole account and the total are asked for: strangers have tried the last four too often. */
   isWhole?: boolean
+  /** The device is shared: nothing is kept on it. */
+  isShared?: boolean
 }
 
 type Props = { asked?: FindBill; say: Speech }
@@ -40,6 +43,7 @@ export const FindBillForm = ({ asked, say: { words, to } }: Props) => (
         maxLength={20}
       />
     )}
+    <SharedDevice text={words.track.shared} isTicked={asked?.isShared} />
     <button className="button" type="submit">
       {words.bill.button}
     </button>

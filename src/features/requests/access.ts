@@ -20,8 +20,8 @@ export const ACT_LIFETIME_S = 30 * 60
 
 const MAX_IN_PASS = 5
 
-type Pass = { references: string[]; until: number }
-type Right = { requestId: string; purpose: CodePurpose; until: number }
+type Pass = { references: string[]; until: number; isShared?: boolean }
+export type Right = { requestId: string; purpose: CodePurpose; until: number }
 type Rights = { rights: Right[]; until: number }
 
 /** The cookies a visitor sent; '' for one that is not there. */
@@ -46,8 +46,8 @@ export function isSender(
 }
 
 /** What codes have let the browser of this cookie do on a request, for half an hour each. */
-export const listRights = (db: Database, act: string, requestId: string): CodePurpose[] =>
-  readRights(db, act).flatMap((right) => (right.requestId === requestId ? right.purpose : []))
+export const listRights = (db: Database, act: string, requestId: string): Right[] =>
+  readRights(db, act).filter((right) => right.requestId === requestId)
 
 /** The cookie with one more right; it holds only the newest few. */
 export function addRight(db: Database, act: string, requestId: string, purpose: CodePurpose): string {
@@ -71,19 +71,22 @@ export const isOfAccount = (
   userId: string | undefined,
 ): boolean => account !== '' && account === userId
 
-/** The pass with one more request; it holds only the newest few. */
-export function addToPass(db: Database, pass: string, reference: string): string {
-  const before = readPass(db, pass).filter((one) => one !== reference)
+/** The pass with one more request; it holds only the newest few. A shared device stays one until the pass ends. */
+export function addToPass(db: Database, pass: string, reference: string, isShared = false): string {
+  const before = readPass(db, pass)
+  const others = before?.references.filter((one) => one !== reference) ?? []
   const next: Pass = {
-    references: [reference, ...before].slice(0, MAX_IN_PASS),
+    references: [reference, ...others].slice(0, MAX_IN_PASS),
     until: Date.now() + PASS_LIFETIME_S * 1000,
+    isShared: isShared || before?.isShared === true,
   }
   return sealText(keysOf(db).records, 'pass', JSON.stringify(next))
 }
 
 /** Whether this browser has shown the pair of this number within the hour. */
 export const isInPass = (db: Database, pass: string, number: string): boolean =>
-  readPass(db, pass).includes(number)
+  readPass(db, pass)?.references.includes(number) === true
 
-const readPass = (db: Database, sealed: string): Pass['references'] =>
-  openCarried<Pass>(keysOf(db).records, 'pass', sealed)?.references ?? []
+/** What a pass says; null once it has ended. `until` in ms. */
+export const readPass = (db: Database, sealed: string): Pass | null =>
+  openCarried<Pass>(keysOf(db).records, 'pass', sealed) ?? null

@@ -1,7 +1,9 @@
 // The page of /Login: the questions, and the ways for who has no account or no password.
+
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import type { AskState } from '#features/accounts/show/questions.tsx'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
+import { SharedDevice } from '#ui/field/shared-device.tsx'
 import { ACCOUNT_PAGE, redirectField } from '#web/account/visit.ts'
 import type { DynamicPage } from '#web/dynamic-page.ts'
 
@@ -23,12 +25,7 @@ export const loginPage: DynamicPage<LoginShown> = {
       action={say.to('/Login')}
       button={say.words.account.login.submit}
       hidden={redirectField(onward)}
-      options={
-        <label className="pick shared">
-          <input type="checkbox" name="shared" value="yes" defaultChecked={isShared} />
-          <span>{say.words.account.login.shared}</span>
-        </label>
-      }
+      options={<SharedDevice text={say.words.account.login.shared} isTicked={isShared} isApart />}
     >
       <div className="account-ways">
         <ButtonLink to={say.to('/forgot')} className="button quiet">

@@ -1,13 +1,12 @@
 // POST to /amend: finds the application by the pair a person holds, or takes the amendment.
 import { type Attempt, allowAttempt, recordSuccess } from '#features/protection/attempts.ts'
-import { addToPass } from '#features/requests/access.ts'
 import { findByPair } from '#features/requests/find.ts'
 import { readReference } from '#features/requests/reference.ts'
 import { amendScope, answerFind } from '#pages/amend/scope.ts'
 import { receiveRevision } from '#pages/request-form/revise.ts'
 import { receiveBody } from '#web/body.ts'
 import type { WebContext } from '#web/context.ts'
-import { goTo, readVisitorCookies, setPassCookie, visitorAddress } from '#web/visit.ts'
+import { goTo, grantReading, visitorAddress } from '#web/visit.ts'
 
 export async function receiveAmend(c: WebContext): Promise<Response> {
   const body = await receiveBody(c)
@@ -17,13 +16,14 @@ export async function receiveAmend(c: WebContext): Promise<Response> {
 
 async function find(c: WebContext, fields: Map<string, string>): Promise<Response> {
   const [typed, proof] = [fields.get('reference') ?? '', fields.get('proof') ?? '']
+  const isShared = fields.get('shared') === 'yes'
   const reference = readReference(typed)
   const found = reference ? await tryPair(c, reference, proof) : 'wrong'
   if (!reference || found !== 'right') {
     const problem = found === 'later' ? 'later' : 'wrong'
-    return answerFind(c, { reference: typed, proof, problem })
+    return answerFind(c, { reference: typed, proof, problem, isShared })
   }
-  setPassCookie(c, addToPass(c.var.site.database(), readVisitorCookies(c).pass, reference))
+  grantReading(c, reference, isShared)
   return goTo(c, `/amend?reference=${reference}`)
 }
 

@@ -13,7 +13,7 @@ import { RequestView } from '#features/requests/show/request-view.tsx'
 import { findWays, showWays } from '#pages/requests/[reference]/ways.tsx'
 import { askForProof } from '#pages/track/answer.tsx'
 import type { WebContext } from '#web/context.ts'
-import { type DynamicPage, renderDynamicPage } from '#web/dynamic-page.ts'
+import { type DynamicPage, keepOnDevice, renderDynamicPage } from '#web/dynamic-page.ts'
 import type { Guard } from '#web/guard.ts'
 import { loadReceiptContext } from '#web/receipt-context.ts'
 import { findAccess, mayAct, type RequestAccess } from '#web/request-access.ts'
@@ -78,6 +78,7 @@ export async function answerRequest(
   })
   const { money } = around
   const ways = await findWays(c, shown, money)
+  keepOnDevice(c, access.keptS)
   const isRefused = notice === 'too-late' || notice === 'money-in'
   return renderDynamicPage(c, requestPage, { shown, money, ways }, isRefused ? 409 : 200)
 }

@@ -1,7 +1,9 @@
 // The page to continue a draft: by its code on any device, or from the list of this device's drafts.
+
 import type { ListedDraft } from '#features/requests/drafts/drafts.ts'
 import { formOf } from '#forms/all.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { SharedDevice } from '#ui/field/shared-device.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
@@ -37,10 +39,7 @@ export function DraftView({ shown, say }: Props) {
           maxLength={MAX_CHARS}
           autoCapitalize="characters"
         />
-        <label className="pick">
-          <input type="checkbox" name="shared" value="yes" />
-          <span>{words.ask.sharedPhone}</span>
-        </label>
+        <SharedDevice text={words.ask.sharedPhone} />
         <p className="form-buttons">
           <button className="button" type="submit" name="do" value="open">
             {words.draft.open}

@@ -1,4 +1,5 @@
 // The page of a form: what is wrong first, then its sections in order, then SUBMIT and CLEAR ALL. Works whole without script.
+
 import type { ReactNode } from 'react'
 import { isReport } from '#domain/forms.ts'
 import { fillsOf } from '#features/requests/form/fills.ts'
@@ -14,6 +15,7 @@ import { computeVersion } from '#features/requests/form-version.ts'
 import { blankPath, blanksFor } from '#forms/blanks.ts'
 import type { Lang } from '#kit/lang.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { SharedDevice } from '#ui/field/shared-device.tsx'
 import { NewTabLinks } from '#ui/new-tab/new-tab-links.tsx'
 import type { Speech } from '#words'
 
@@ -106,10 +108,7 @@ const formAttributes = ({ form, notice }: FormState, say: Speech) => ({
 
 /** A person on a borrowed phone ticks it, so that nothing is stored there. It comes first, because saving starts with the first answer. */
 const SharedPhone = ({ state, say: { words } }: Props) => (
-  <label className="pick shared">
-    <input type="checkbox" name="shared" value="yes" defaultChecked={state.shared} data-carried />
-    <span>{words.ask.sharedPhone}</span>
-  </label>
+  <SharedDevice text={words.ask.sharedPhone} isTicked={state.shared} isApart isCarried />
 )
 
 function PrivacyNotice({ state: { form }, say: { words, lang, to } }: Props) {

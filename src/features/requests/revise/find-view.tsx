@@ -1,12 +1,19 @@
 // The first step of an amendment: the application is found by the pair its applicant holds.
+
 import { blankPath, blanksFor } from '#forms/blanks.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { SharedDevice } from '#ui/field/shared-device.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
 import { NewTabLinks } from '#ui/new-tab/new-tab-links.tsx'
 import type { Speech } from '#words'
 
 /** As typed; the proof never stands in the address. */
-export type FindState = { reference: string; proof: string; problem: 'wrong' | 'later' | null }
+export type FindState = {
+  reference: string
+  proof: string
+  problem: 'wrong' | 'later' | null
+  isShared?: boolean
+}
 
 const PROOF_ID = 'proof'
 const MAX_CHARS = 200
@@ -48,6 +55,7 @@ export function FindView({ shown, say }: { shown: FindState; say: Speech }) {
           value={shown.proof}
           maxLength={MAX_CHARS}
         />
+        <SharedDevice text={words.track.shared} isTicked={shown.isShared} />
         <p className="form-buttons">
           <button className="button" type="submit" name="do" value="find">
             {words.amend.find}

@@ -4,6 +4,7 @@ import type { Leaving } from '#features/requests/channels.ts'
 import { DeviceRequestList } from '#features/requests/show/device-request-list.tsx'
 import type { DeviceRequest } from '#features/requests/show/device-requests.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
+import { SharedDevice } from '#ui/field/shared-device.tsx'
 import { TextBox } from '#ui/field/text-box.tsx'
 import type { Speech } from '#words'
 
@@ -12,6 +13,8 @@ export type TrackState = {
   kind: 'track' | 'private'
   /** As typed or as it stood in the address, to be shown again; the proof never is. */
   reference: string
+  /** The device is shared: nothing is kept on it. */
+  isShared?: boolean
   /** What is wrong, by control; 'pair' is of both. */
   wrong: Partial<Record<'reference' | 'proof' | 'pair', string>>
   /** The pair was tried too often by too many: a code can be sent instead. 'sent': it was asked for. */
@@ -81,7 +84,7 @@ function CodeOffer({ state: { reference, code, leaves }, say: { words, fill, to 
   )
 }
 
-function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {
+function TrackForm({ state: { reference, wrong, isShared }, say: { words, to } }: Props) {
   const { track } = words
   return (
     <form method="post" action={to('/track')} className="lookup-form" noValidate>
@@ -95,6 +98,7 @@ function TrackForm({ state: { reference, wrong }, say: { words, to } }: Props) {
         autoCapitalize="characters"
       />
       <TextBox id="proof" label={track.proof} hint={track.proofHint} error={wrong.proof} maxLength={254} />
+      <SharedDevice text={track.shared} isTicked={isShared} />
       <button className="button" type="submit">
         {track.button}
       </button>
