@@ -62,7 +62,6 @@ export function answerDynamic(
     'cache-control': 'no-store',
     'cache-status': cacheStatus,
     'content-type': 'text/html; charset=utf-8',
-    vary: 'Accept-Encoding, Cookie',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
   // Never copied: of a long form it is a megabyte.

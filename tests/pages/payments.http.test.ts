@@ -15,7 +15,7 @@ test.each([
 })
 
 test.each(['business', 'franchise', 'property', 'market'])(
-  '/payments/%s says where to pay, and asks for the number of a bill alone',
+  '/payments/%s says where to pay, and asks for the number of a bill, its proof and whether the device is shared',
   async (kind) => {
     const [english, filipino] = [await page(`/payments/${kind}`), await page(`/fil/payments/${kind}`)]
     expect(english).toContain('Treasurer')
@@ -27,6 +27,7 @@ test.each(['business', 'franchise', 'property', 'market'])(
       expect([...main.matchAll(/<input[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
         'number',
         'proof',
+        'shared',
       ])
       expect(main).not.toContain('data-placeholder')
     }
