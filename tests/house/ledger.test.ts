@@ -135,7 +135,8 @@ test('what docs/security.md says of ASVS is shown by a test, was read in a file,
     })
   const isRight: Record<string, (shown: string) => boolean> = {
     met: isProof,
-    read: (shown) => pathsIn(shown).length > 0 && pathsIn(shown).every((path) => existsSync(join(ROOT, path))),
+    read: (shown) =>
+      pathsIn(shown).length > 0 && pathsIn(shown).every((path) => existsSync(join(ROOT, path))),
     partly: (shown) => shown !== '' && !isProof(shown),
     'not met': (shown) => shown !== '' && !isProof(shown),
   }

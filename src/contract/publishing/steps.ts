@@ -21,7 +21,13 @@ export const blocks = z.array(
 export type ChecklistBlock = z.output<typeof blocks>[number]
 
 const STEP_REFUSALS = [...ENTRY_REFUSALS, 'wrong-state', 'expires-before', 'changed-meanwhile'] as const
-const TO_READERS = [...STEP_REFUSALS, 'checklist', 'redirect-loop', 'redirect-double', 'redirect-taken'] as const
+const TO_READERS = [
+  ...STEP_REFUSALS,
+  'checklist',
+  'redirect-loop',
+  'redirect-double',
+  'redirect-taken',
+] as const
 const hundredths = z.coerce.number<number | string>().min(0).max(100)
 /** Its storage path, the value for a field of the entry. */
 const stored = z.strictObject({ path: z.string(), bytes: z.int() })
