@@ -11,6 +11,10 @@ const DAY_MS = 86_400_000
 export const dayOf = (instant: string): string =>
   new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(0, 10)
 
+/** The time, 'HH:MM', it is in the Philippines at an ISO instant. */
+export const timeOf = (instant: string): string =>
+  new Date(Date.parse(instant) + AHEAD_MS).toISOString().slice(11, 16)
+
 /** The day, 'YYYY-MM-DD', it is in the Philippines now. */
 export const today = (): string => dayOf(new Date().toISOString())
 
@@ -96,7 +100,7 @@ const PARTS_OF_DAY: Record<Lang, [from: string, part: string][]> = {
 
 /** The time of the day of an instant, as an office writes it. */
 function timeOfDay(lang: Lang, iso: string): string {
-  const time = new Date(Date.parse(iso) + AHEAD_MS).toISOString().slice(11, 16)
+  const time = timeOf(iso)
   const [hour = '', minute = ''] = time.split(':')
   const part = PARTS_OF_DAY[lang].find(([from]) => time >= from)![1]
   return `${Number(hour) % 12 || 12}:${minute} ${part}`

@@ -2,6 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { barangays } from '#collections/barangays.collection.ts'
+import { cellFrom } from '#kit/csv.ts'
 import { until } from '#tests/support/http.ts'
 import { tagsOf } from '#tests/support/markup.ts'
 import { changeEntry } from '#tests/support/publish.ts'
@@ -20,7 +21,7 @@ eachServer('barangays', ({ ask, use }) => {
     ])
     const rows = parse(csv.text, { columns: true, bom: true }) as Record<string, string>[]
     expect(rows).toHaveLength(80)
-    expect(rows[67]).toMatchObject({ psgc: '0403424080', name: 'Atisan', city_code: '', district: '7' })
+    expect(rows[67]).toMatchObject({ psgc: "'0403424080", name: 'Atisan', city_code: '', district: '7' })
     const geo = await ask('/barangays.geojson')
     expect([geo.status, geo.headers['content-type'], geo.headers['content-disposition']]).toEqual([
       200,
@@ -29,7 +30,7 @@ eachServer('barangays', ({ ask, use }) => {
     ])
     const { features } = JSON.parse(geo.text)
     const codes = features.map(({ properties }: { properties: { psgc: string } }) => properties.psgc)
-    expect(codes.toSorted()).toEqual(rows.map(({ psgc }) => psgc).toSorted())
+    expect(codes.toSorted()).toEqual(rows.map(({ psgc }) => cellFrom(psgc!)).toSorted())
   })
 
   test('the page offers both files and names where they come from', async () => {
@@ -95,7 +96,7 @@ eachServer('barangays', ({ ask, use }) => {
       expect(text).toContain(words)
     const notice = /<p class="awaited"[^>]*>(.*?)<\/p>/.exec(text)![1]
     expect(notice).toContain('79 names, 79 telephone numbers')
-    expect(await seen('/barangays.csv')).toContain('Test Person,(049) 000 0000')
+    expect(await seen('/barangays.csv')).toContain("Test Person,'(049) 000 0000")
     expect(await seen('/api/brgyOfficial')).toContain('(049) 000 0000')
   })
 })

@@ -1,4 +1,4 @@
-// The barangays as other people's programs read them: a table (RFC 4180) and their boundaries (RFC 7946).
+// The barangays to take along: a table for spreadsheets (RFC 4180) and their boundaries for programs (RFC 7946), which say the same.
 
 import licence from '#content/lists/barangays.geojson.LICENSE?raw'
 import { readBoundaries, type Shape } from '#features/barangays/boundaries.ts'

@@ -7,7 +7,7 @@ import {
   type RowProblem,
   type SentRow,
 } from '#features/publishing/table.ts'
-import { cellFrom, editableCsvOf } from '#kit/csv.ts'
+import { cellFrom, csvOf } from '#kit/csv.ts'
 import { type Done, done } from '#kit/outcome.ts'
 import { type CsvRefusal, readCsv } from '#kit/server/read-csv.ts'
 
@@ -21,7 +21,7 @@ const headOf = ({ fields, titleField, changing = [] }: Collection): string[] => 
 ]
 
 export const tableCsv = (collection: Collection, rows: readonly PublishedRow[]): string =>
-  editableCsvOf([
+  csvOf([
     headOf(collection),
     ...rows.map(({ number, title, cells }) => [
       number,

@@ -5,8 +5,7 @@ import { contextOf } from '#db/sealed-data.ts'
 import type { FormId } from '#domain/forms.ts'
 import { type OfficeCode, type ReceivingOffice, receives } from '#domain/offices.ts'
 import { REGIONS, type SurveyAnswers } from '#features/survey/answers.ts'
-import { csvOf } from '#kit/csv.ts'
-import { dayOf } from '#kit/dates.ts'
+import { csvOf, dayCell } from '#kit/csv.ts'
 import { type Keys, openText } from '#kit/server/sealing.ts'
 
 /** By the day of the answer, in the city. Without `form` every service, without `office` every office, without `quarter` the whole year. */
@@ -66,7 +65,7 @@ export async function exportSurveyCsv(
   const head = ['date', 'service', 'office', ...person, ...CC_NAMES, ...SQD_NAMES]
   const rows = (await readAnswered(reader, keys, of)).map(
     ({ answeredAt, form, office, wording, answers }) => [
-      dayOf(answeredAt),
+      dayCell(answeredAt),
       form,
       office,
       answers.client,

@@ -9,6 +9,7 @@ import { areaOf, boxOf, SIZE, viewOf, wordPlace } from '#features/barangays/draw
 import { toCsv, toGeoJson } from '#features/barangays/files.ts'
 import { answer, type Barangay, isUsual, numberBarangays } from '#features/barangays/listing.ts'
 import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
+import { cellFrom } from '#kit/csv.ts'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { ROOT } from '#tests/support/server.ts'
 
@@ -229,7 +230,7 @@ describe('the files', () => {
 
   test('the table reads back as it was written, whatever stands in a cell', () => {
     const text = toCsv([strange, ...all.slice(1)])
-    const read = parse(text, { columns: true, bom: true }) as Record<string, string>[]
+    const read: Record<string, string>[] = parse(text, { columns: true, bom: true, cast: cellFrom })
     expect(read).toHaveLength(80)
     expect(read[0]).toMatchObject({ psgc: '0403424003', district: '1', chairman: 'Cruz, "Jun"\nJr.' })
     expect(read.find(({ psgc }) => psgc === '0403424078')?.name).toBe('Santo Niño')

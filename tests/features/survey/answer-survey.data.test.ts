@@ -199,7 +199,7 @@ eachEngine('the answers of the survey', ({ open }) => {
         region: '',
         sqd3: 'N/A',
         suggestions: "'-",
-        wording: '1.1',
+        wording: "'1.1",
       },
     ])
     const own = { year: 2026, office: 'BPLO' as const, suggestions: false }
@@ -207,7 +207,7 @@ eachEngine('the answers of the survey', ({ open }) => {
       columns: true,
       bom: true,
     })
-    expect(withoutWords).toMatchObject([{ date: '2026-05-02', office: 'BPLO', wording: '1.1' }])
+    expect(withoutWords).toMatchObject([{ date: '2026-05-02', office: 'BPLO', wording: "'1.1" }])
     expect(Object.keys((withoutWords as object[])[0]!)).not.toContain('suggestions')
     const none = await exportSurveyCsv(db.reader, keysOf(db), {
       form: 'death',

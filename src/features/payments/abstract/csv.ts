@@ -9,10 +9,10 @@ import {
   type NameOf,
   particulars,
 } from '#features/payments/abstract/words.ts'
-import { csvOf } from '#kit/csv.ts'
+import { csvOf, dayCell, pesosCell } from '#kit/csv.ts'
 import type { Speech } from '#words'
 
-/** Amounts are pesos, as numbers. */
+/** Amounts are pesos with two decimals. */
 export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, say: Speech): string {
   const w = abstractWords(say)
   const sums = byCodeAndFund(rows.flatMap(({ parts }) => parts))
@@ -20,26 +20,23 @@ export function abstractCsv({ rows, totalCentavos }: Abstract, nameOf: NameOf, s
   const amounts = (parts: readonly ReceiptPart[]) =>
     sums.map((sum) => {
       const part = parts.find((one) => isSame(one, sum))
-      return part ? inPesos(part.centavos) : ''
+      return part ? pesosCell(part.centavos) : ''
     })
   const cells = (row: AbstractRow) => [
-    row.day,
+    dayCell(row.day),
     row.number,
     cashierName(row.cashier, nameOf, say),
     row.payor,
     particulars(row, say),
     ...amounts(row.parts),
-    inPesos(row.totalCentavos),
+    pesosCell(row.totalCentavos),
   ]
   return csvOf([
     [...first, ...sums.map((sum) => groupName(sum, say)), w.sum],
     ...rows.map(cells),
-    [w.sum, '', '', '', '', ...amounts(sums), inPesos(totalCentavos)],
+    [w.sum, '', '', '', '', ...amounts(sums), pesosCell(totalCentavos)],
   ])
 }
-
-// Exact: the nearest number to a whole amount of centavos is written with two digits at most.
-const inPesos = (centavos: number) => centavos / 100
 
 const isSame = (one: ReceiptPart, other: ReceiptPart) =>
   one.code === other.code && one.fund === other.fund && one.isDifference === other.isDifference

@@ -4,7 +4,7 @@ import { type Actor, writeLine } from '#db/write.ts'
 import { staffNameOf } from '#domain/request-states.ts'
 import { type QueueContext, type QueueFilter, selectMatching } from '#features/requests/desk/filters.ts'
 import { loadQueueRows, type QueuedRequest } from '#features/requests/desk/queue.ts'
-import { csvOf } from '#kit/csv.ts'
+import { type Cell, csvOf, dayCell, timeCell } from '#kit/csv.ts'
 import type { Lang } from '#kit/lang.ts'
 import { SPEECH, type Speech } from '#words'
 
@@ -29,7 +29,7 @@ export async function exportQueue(
     .execute()
   const say = SPEECH[lang]
   const { reference, service, applicant, state, received, due, late, assignee } = say.words.desk.export
-  const rows: string[][] = [[reference, service, applicant, state, received, due, late, assignee]]
+  const rows: Cell[][] = [[reference, service, applicant, state, received, due, late, assignee]]
   for (let from = 0; from < ids.length; from += BATCH) {
     const batch = ids.slice(from, from + BATCH).map(({ id }) => id)
     rows.push(...(await loadQueueRows(db, around, batch)).map((row) => cellsOf(row, say)))
@@ -38,13 +38,13 @@ export async function exportQueue(
   return csvOf(rows)
 }
 
-const cellsOf = (row: QueuedRequest, { lang, words }: Speech): string[] => [
+const cellsOf = (row: QueuedRequest, { lang, words }: Speech): Cell[] => [
   row.reference,
   row.service[lang],
   row.applicant,
   staffNameOf(row.state)[lang],
-  row.receivedAt,
-  row.dueOn,
+  timeCell(row.receivedAt),
+  dayCell(row.dueOn),
   row.late ? words.desk.export.yes : '',
   row.assignee?.name ?? '',
 ]

@@ -47,8 +47,8 @@ eachEngine('the abstract', ({ open }) => {
       `${today()},A-9,Sample Cashier,'${FORMULA},Real property tax · ${number},1234.56,1234.56,,2469.12`,
     )
     expect(rows[2]).toMatch(/^[^,]+,A-10,Sample Cashier,Ana Reyes,[^,]+,1234.56,1234.56,0.05,2469.17$/)
-    expect(rows[3]).toMatch(/^[^,]+,A-11,Sample Cashier,Ana Reyes,CANCELLED · Real [^,]+,,,,0$/)
-    expect(rows[4]).toBe(`${today()},A-12,Sample Cashier,,CANCELLED (spoilt form),,,,0`)
+    expect(rows[3]).toMatch(/^[^,]+,A-11,Sample Cashier,Ana Reyes,CANCELLED · Real [^,]+,,,,0\.00$/)
+    expect(rows[4]).toBe(`${today()},A-12,Sample Cashier,,CANCELLED (spoilt form),,,,0.00`)
     expect(rows[5]).toBe('Total,,,,,2469.12,2469.12,0.05,4938.29')
     expect(rows).toHaveLength(6)
   })

@@ -157,7 +157,7 @@ test('a refused list comes back as it was, with a reason for each row that is wr
   expect(lines[1]).toMatch(/^"amount: Write the amount as .*,B-1,property,TDN-0001,'=1\+1,.*,'-5,/)
   expect(lines[2]).toMatch(/^,B-2,property,TDN-0001,'@Ana,/)
   expect(lines[3]).toMatch(/^"label: Say what is to be paid, .*,"Reyes, Niña",/)
-  expect(lines[4]).toMatch(/^This line has too few or too many cells\..*,1\.250,50,/)
+  expect(lines[4]).toMatch(/^This line has too few or too many cells\..*,'1\.250,'50,/)
   const again = await read(back)
   expect(again).toEqual(problems)
   const twice = await textOf(whyFile(Buffer.from(back), [], SPEECH.fil))

@@ -5,6 +5,7 @@ import { keysOf } from '#db/seal.ts'
 import type { ReceivingOffice } from '#domain/offices.ts'
 import { hashOfWord } from '#features/requests/hashes.ts'
 import { FORMS } from '#forms/all.ts'
+import { dayOf, timeOf } from '#kit/dates.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { DIGITS, holdRequest, requestIn } from '#tests/support/held-requests.ts'
 import { receive } from '#tests/support/received.ts'
@@ -99,6 +100,15 @@ eachServer('the desk of an office', (city) => {
     expect(await audit('look', `request:${request.id}`)).toEqual([clerk.id])
     const table = await askDesk(city, clerk, '/queue/export.csv')
     expect(table.text).toContain(request.reference)
+    // By the clock of the city.
+    const { received_at } = await city.use((db) =>
+      db.reader
+        .selectFrom('requests')
+        .select('received_at')
+        .where('id', '=', request.id)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(table.text).toContain(`,${dayOf(received_at)} ${timeOf(received_at)},`)
     expect(await audit('export-requests', 'office:BPLO')).toEqual([clerk.id])
   })
 

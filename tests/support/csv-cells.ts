@@ -1,0 +1,46 @@
+// Texts that a spreadsheet alters when it opens them in a CSV, and texts that it leaves alone.
+
+/** Receipts, telephones, PINs, accounts, days and formulas. */
+export const ALTERED = [
+  '0012345',
+  '12E5',
+  '1e-3',
+  '1-2',
+  '1/2',
+  '=1+1',
+  '@x',
+  '+639170000001',
+  '-5',
+  '09170000001',
+  '(049) 000 0000',
+  '123-456-789-000',
+  '034-24-001-01-001',
+  '1234567890123456',
+  '1,250.50',
+  '₱5.00',
+  '50%',
+  '.5',
+  '10:30',
+  '8:30 AM',
+  '2026-12-01',
+  '2026-12-01T08:30:00.000Z',
+  '5-Mar',
+  'Mar 5',
+  'NOV 2026',
+  '１２３',
+  'TRUE',
+  'false',
+  '\t0012345',
+  ' 0012345',
+  '\u00a00012345',
+] as const
+
+export const KEPT = [
+  'A-9',
+  'LCR-26-ABC2345-6',
+  'Sta. Ana 2',
+  'Brgy. IV-A',
+  'Marso',
+  '12 Rizal St',
+  '',
+] as const
