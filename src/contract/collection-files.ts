@@ -2,8 +2,15 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
+import { lineProblem } from '#contract/problem.ts'
 import { instantOrNone, nothing, person, typed } from '#contract/shapes.ts'
-import { COLLECTION_FILE_LIMITS, DATE_FORMATS } from '#domain/collection-file.ts'
+import {
+  COLLECTION_FILE_LIMITS,
+  DATE_FORMATS,
+  FILE_COLUMNS,
+  FILE_ROW_PROBLEMS,
+  FILE_TOTALS,
+} from '#domain/collection-file.ts'
 import { PAYMENT_PLACES } from '#domain/money.ts'
 import { VERSION_STATES } from '#domain/pay-ways.ts'
 
@@ -38,6 +45,13 @@ const result = {
       }),
     ),
   }),
+  /** Lines that are wrong and are not taken: how many, and what is wrong with the first of them. */
+  notTaken: z.strictObject({
+    count: z.int(),
+    some: z.array(lineProblem(FILE_COLUMNS, FILE_ROW_PROBLEMS)),
+  }),
+  /** What the file says its rows come to. */
+  total: z.enum(FILE_TOTALS),
   /** '' until all its rows are taken. */
   takenAt: instantOrNone,
 }
@@ -58,6 +72,9 @@ const listed = z.strictObject({
   waits,
   confirmedBy: person.nullable(),
 })
+
+/** 'yes': nothing is taken unless all rows are right. */
+const whole = z.object({ whole: z.enum(['yes']).optional() })
 
 const OF_FILE = ['bank', 'other-bank', 'not-a-collection-file', 'file-rows', 'no-second-person'] as const
 /** The version that waited, as it was read. */
@@ -108,14 +125,16 @@ export const COLLECTION_FILES = {
   },
   'POST /collection-files/:bank/preview': {
     summary:
-      'What taking a file would come to: rows, sum, and each place with its count and sum; changes nothing',
+      'What taking a file would come to: rows, sum, each place with its count and sum, and the lines that are wrong; changes nothing',
+    query: whole,
     takes: ['text/csv'],
     answers: collected,
     refusals: OF_FILE,
   },
   'POST /collection-files/:bank': {
     summary:
-      'Takes a file, whole or not at all; while electronic receipts are on it waits for a second person first: a row is matched by reference and amount, known already, or comes to its place; the same file again takes nothing, and one that was broken off goes on',
+      'Takes a file but for the lines that are wrong, or whole or not at all; while electronic receipts are on it waits for a second person first: a row is matched by reference and amount, known already, or comes to its place; what the bank took back is less than nought; the same file again takes nothing, and one that was broken off goes on',
+    query: whole,
     takes: ['text/csv'],
     answers: collected,
     refusals: OF_FILE,

@@ -29,8 +29,10 @@ const wrongFile = z.strictObject({
   is: z.enum(FILE_PROBLEMS),
   name: z.string().optional(),
   line: z.int().optional(),
+  said: z.int().optional(),
+  sum: z.int().optional(),
 })
-const lineProblem = <Columns extends readonly string[], Ids extends readonly string[]>(
+export const lineProblem = <Columns extends readonly string[], Ids extends readonly string[]>(
   columns: Columns,
   ids: Ids,
 ) =>

@@ -47,6 +47,7 @@ export const ROW_PROBLEMS = [
   'other-valid-until',
   'too-many-lines',
   'total',
+  'total-nought',
 ] as const
 export type ListRowProblem = (typeof ROW_PROBLEMS)[number]
 

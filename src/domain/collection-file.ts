@@ -22,6 +22,17 @@ export type FileColumns = {
 export const FILE_COLUMNS = ['reference', 'amount', 'date', 'id', 'fee'] as const
 export type FileColumn = (typeof FILE_COLUMNS)[number]
 
+// No id of a bank begins with a blank, so that a reversal is never taken for the payment whose id it has.
+const REVERSAL = ' reversal of '
+/** How the money that a bank takes back is named among the payments of its source. */
+export const reversalRef = (id: string): string => REVERSAL + id
+/** The bank's own id of a payment, or of what it took back. */
+export const idOfRef = (ref: string): string => (ref.startsWith(REVERSAL) ? ref.slice(REVERSAL.length) : ref)
+
+/** What the file says its rows come to, if it does: 'unchecked' where a row has no amount that can be read. */
+export const FILE_TOTALS = ['', 'agrees', 'unchecked'] as const
+export type FileTotal = (typeof FILE_TOTALS)[number]
+
 /**
  * 'cells': more or fewer cells than columns. 'id-rounded': a spreadsheet has taken its digits, as in '1.2E+15'. 'twice': the same row
  * stands in the file already. 'id-again': another row has the id.
@@ -29,7 +40,6 @@ export type FileColumn = (typeof FILE_COLUMNS)[number]
 export const FILE_ROW_PROBLEMS = [
   'cells',
   'amount',
-  'amount-negative',
   'amount-nought',
   'date',
   'date-to-come',

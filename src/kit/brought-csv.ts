@@ -25,10 +25,14 @@ export const FILE_PROBLEMS = [
   'column-unknown',
   'column-twice',
   'no-rows',
+  'total-differs',
 ] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
-/** `name` is a column's, `line` that of the broken quote, or of the line that is too long. */
-export type WrongFile = { is: FileProblem; name?: string; line?: number }
+/**
+ * `name` is a column's, `line` that of the broken quote, of the line that is too long, or of the total. 'total-differs': the file says its
+ * rows come to `said`, and they come to `sum`, both in centavos.
+ */
+export type WrongFile = { is: FileProblem; name?: string; line?: number; said?: number; sum?: number }
 
 /** What is wrong with a line. `column` is the cell it is about, '' for the whole line; `other` the line of another row it speaks of. */
 export type WrongCell<Column extends string, Is extends string> = {

@@ -61,7 +61,8 @@ describeWith(['soffice'], 'a spreadsheet', () => {
     const rows = [['number', 'text'], ...[...ALTERED, ...KEPT].map((text, at) => [`A-${at}`, text])]
     const saved = open(rows, `csv:Text - txt - csv (StarCalc):${AS_CSV}`)
     const back: string[][] = []
-    for await (const row of csvRows(saved)) back.push(row.map(cellFrom))
+    for await (const row of csvRows(saved, { columns: new Map([['text', 'text']]) }))
+      back.push(row.map(cellFrom))
     expect(back).toEqual(rows)
   })
 })

@@ -18,18 +18,25 @@ export function WrongCsv({ file, lines = [], count = lines.length, children }: P
     <Alert severity="error" sx={{ mt: 2 }}>
       {file ?? (
         <>
-          <ul>
-            {lines.map(({ line, column, says }) => (
-              <li key={`${line} ${column} ${says}`}>
-                {translate('csv.line', { line })}
-                {column && `, ${column}`}: {says}
-              </li>
-            ))}
-          </ul>
+          <CsvLines lines={lines} />
           {rest > 0 && <Typography>{translate('csv.more', { count: number(rest) })}</Typography>}
           {children}
         </>
       )}
     </Alert>
+  )
+}
+
+export function CsvLines({ lines }: { lines: readonly WrongLine[] }) {
+  const { translate } = useSpeech()
+  return (
+    <ul>
+      {lines.map(({ line, column, says }) => (
+        <li key={`${line} ${column} ${says}`}>
+          {translate('csv.line', { line })}
+          {column && `, ${column}`}: {says}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { useEffect, useRef, useState } from 'react'
-import { Form, required, SelectInput, useTranslate } from 'react-admin'
+import { BooleanInput, Form, required, SelectInput, useTranslate } from 'react-admin'
 import type { Refusal } from '#desk/api.ts'
 import { ChooseCsv, type ChosenCsv } from '#desk/csv/choose-csv.tsx'
 import { InputDialog } from '#desk/input-dialog.tsx'
@@ -17,11 +17,13 @@ import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 type Props = { banks: readonly FileBank[] }
+/** `bank` is that of the file. */
+type Seen = { file: CollectedFile; bank: FileBank | undefined }
 
 export function BringFile({ banks }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  const [taken, setTaken] = useState<CollectedFile>()
+  const [taken, setTaken] = useState<Seen>()
   const close = () => setOpen(false)
   const begin = () => {
     setTaken(undefined)
@@ -38,7 +40,7 @@ export function BringFile({ banks }: Props) {
       >
         {(cancel) =>
           taken ? (
-            <Taken file={taken} close={close} />
+            <Taken {...taken} close={close} />
           ) : (
             <FileForm banks={banks} cancel={cancel} onTaken={setTaken} />
           )
@@ -48,11 +50,11 @@ export function BringFile({ banks }: Props) {
   )
 }
 
-function Taken({ file, close }: { file: CollectedFile; close: () => void }) {
+function Taken({ close, ...seen }: Seen & { close: () => void }) {
   return (
     <>
       <DialogContent>
-        <Outcome file={file} />
+        <Outcome {...seen} />
       </DialogContent>
       <DialogActions>
         <WordButton label="ra.action.close" variant="contained" onClick={close} />
@@ -61,28 +63,29 @@ function Taken({ file, close }: { file: CollectedFile; close: () => void }) {
   )
 }
 
-type FormProps = Props & { cancel: () => void; onTaken: (file: CollectedFile) => void }
-type Chosen = { bank: string }
-type Sent = { params: Chosen; file: Blob }
+type FormProps = Props & { cancel: () => void; onTaken: (seen: Seen) => void }
+type Chosen = { bank: string; isWhole?: boolean }
+type Sent = { params: { bank: string }; query: { whole?: 'yes' }; file: Blob }
 
 function FileForm({ banks, cancel, onTaken }: FormProps) {
   const { act, busy } = useAct()
   const translate = useTranslate()
   const [file, setFile] = useState<ChosenCsv>()
   const [seen, setSeen] = useState<{ sent: Sent; answer: CollectedFile }>()
+  const bankOf = ({ params }: Sent) => banks.find(({ bank }) => bank === params.bank)
   const [refused, setRefused] = useState<{ problem: Refusal; bank: FileBank | undefined }>()
   const forget = () => {
     setSeen(undefined)
     setRefused(undefined)
   }
-  const refuse = (problem: Refusal, { params }: Sent) => {
+  const refuse = (problem: Refusal, sent: Sent) => {
     setSeen(undefined)
-    setRefused({ problem, bank: banks.find(({ bank }) => bank === params.bank) })
+    setRefused({ problem, bank: bankOf(sent) })
   }
-  const look = async ({ bank }: Chosen) => {
+  const look = async ({ bank, isWhole }: Chosen) => {
     if (!file) return
     forget()
-    const sent = { params: { bank }, file: file.bytes }
+    const sent: Sent = { params: { bank }, query: isWhole ? { whole: 'yes' } : {}, file: file.bytes }
     const acted = await act('POST /collection-files/:bank/preview', sent)
     if (acted.ok) setSeen({ sent, answer: acted.answer })
     else refuse(acted.problem, sent)
@@ -92,7 +95,7 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
       if (again) return { text: 'treasury.file.nothing', type: 'info' }
       return { text: waits ? 'treasury.file.waits' : 'treasury.file.done' }
     })
-    if (acted.ok) onTaken(acted.answer)
+    if (acted.ok) onTaken({ file: acted.answer, bank: bankOf(sent) })
     else refuse(acted.problem, sent)
   }
   return (
@@ -116,9 +119,15 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
             setFile(chosen)
           }}
         />
+        <BooleanInput
+          source="isWhole"
+          label="treasury.file.whole"
+          helperText="treasury.file.wholeHint"
+          onChange={forget}
+        />
         {refused && <FileProblems {...refused} />}
         {busy && <LinearProgress aria-label={translate('treasury.file.working')} sx={{ mt: 2 }} />}
-        {seen && <Outcome file={seen.answer} />}
+        {seen && <Outcome file={seen.answer} bank={bankOf(seen.sent)} />}
       </DialogContent>
       <DialogActions>
         <WordButton label="ra.action.cancel" onClick={cancel} />
@@ -141,7 +150,7 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
 }
 
 /** Takes the focus, since the button that asked for it is gone or has nothing more to do. */
-function Outcome({ file }: { file: CollectedFile }) {
+function Outcome({ file, bank }: Seen) {
   const { translate, longTime } = useSpeech()
   const here = useRef<HTMLDivElement>(null)
   useEffect(() => here.current?.focus(), [])
@@ -155,7 +164,7 @@ function Outcome({ file }: { file: CollectedFile }) {
   return (
     <Stack spacing={1.5} ref={here} tabIndex={-1} sx={{ mt: 2, outline: 'none' }}>
       <Alert severity={takenAt && !again ? 'success' : 'info'}>{says()}</Alert>
-      <FileResult result={file} />
+      <FileResult result={file} bank={bank} />
     </Stack>
   )
 }

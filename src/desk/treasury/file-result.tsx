@@ -5,14 +5,17 @@ import Typography from '@mui/material/Typography'
 import type { AnswerData } from '#contract/all.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
 import { useSpeech } from '#desk/speech.ts'
+import { NotTaken } from '#desk/treasury/file-problems.tsx'
+import type { FileBank } from '#desk/treasury/use-banks.ts'
 import { PAYMENT_PLACES } from '#domain/money.ts'
 
 export type CollectedFile = AnswerData<'POST /collection-files/:bank'>
-type Result = Pick<CollectedFile, 'rows' | 'centavos' | 'known' | 'places' | 'differs'>
-type Props = { result: Result }
+type Result = Pick<CollectedFile, 'rows' | 'centavos' | 'known' | 'places' | 'differs' | 'notTaken' | 'total'>
+/** `bank` gives the columns their names. */
+type Props = { result: Result; bank: FileBank | undefined }
 
 /** Only what has rows. */
-function useSums({ known, places }: Result) {
+function useSums({ known, places }: Pick<Result, 'known' | 'places'>) {
   const { translate } = useSpeech()
   const nought = { count: 0, centavos: 0 }
   const sums = [
@@ -26,7 +29,7 @@ function useSums({ known, places }: Result) {
   return sums.filter(({ count }) => count > 0)
 }
 
-export function FileResult({ result }: Props) {
+export function FileResult({ result, bank }: Props) {
   const { translate, number, pesos } = useSpeech()
   const sums = useSums(result)
   const all = { id: '', name: translate('treasury.file.all'), count: result.rows, centavos: result.centavos }
@@ -40,13 +43,13 @@ export function FileResult({ result }: Props) {
           cells: [name, number(count), pesos(centavos)],
         }))}
       />
-      <Differences result={result} />
+      <Beside result={result} bank={bank} />
     </>
   )
 }
 
 /** The same in one paragraph, for a list of files. */
-export function FilePlaces({ result }: Props) {
+export function FilePlaces({ result, bank }: Props) {
   const { number, pesos } = useSpeech()
   const sums = useSums(result)
   return (
@@ -60,12 +63,26 @@ export function FilePlaces({ result }: Props) {
           ))}
         </Box>
       )}
-      <Differences result={result} />
+      <Beside result={result} bank={bank} />
     </>
   )
 }
 
-function Differences({ result: { differs } }: Props) {
+/** What else a person should know of the file. */
+function Beside({ result, bank }: Props) {
+  const { translate } = useSpeech()
+  return (
+    <>
+      {result.total && (
+        <Typography variant="body2">{translate(`treasury.file.totals.${result.total}`)}</Typography>
+      )}
+      <NotTaken notTaken={result.notTaken} bank={bank} />
+      <Differences differs={result.differs} />
+    </>
+  )
+}
+
+function Differences({ differs }: Pick<Result, 'differs'>) {
   const { translate, number, pesos } = useSpeech()
   const rest = differs.count - differs.some.length
   if (differs.count === 0) return null

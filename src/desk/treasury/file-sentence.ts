@@ -7,5 +7,10 @@ import fil from '#words/lists/fil.json' with { type: 'json' }
 
 const SENTENCES = { en: en.file, fil: fil.file }
 
-export const fileSentence = (lang: Lang, { is, name = '', line }: WrongFile): string =>
-  fillHoles(SENTENCES[lang][is], { name, line: String(line ?? '') })
+/** `pesos` writes an amount in centavos. */
+export const fileSentence = (
+  lang: Lang,
+  { is, name = '', line, said = 0, sum = 0 }: WrongFile,
+  pesos: (centavos: number) => string,
+): string =>
+  fillHoles(SENTENCES[lang][is], { name, line: String(line ?? ''), said: pesos(said), sum: pesos(sum) })

@@ -71,7 +71,7 @@ function FileList({ isFirst }: { isFirst: boolean }) {
 
 function FileCard({ file }: { file: ListedFile }) {
   const { translate, longTime, number, pesos, who } = useSpeech()
-  const { bankName } = useBanks()
+  const { bankName, banks } = useBanks()
   const { id, bank, rows, done, centavos, takenAt, by, waits, confirmedBy } = file
   const isTaken = takenAt !== ''
   const act = { input: { params: { id }, body: {} } }
@@ -101,7 +101,7 @@ function FileCard({ file }: { file: ListedFile }) {
           <LinearProgress variant="determinate" value={(100 * done) / rows} aria-label={progress} />
         </>
       )}
-      <FilePlaces result={file} />
+      <FilePlaces result={file} bank={banks?.find((one) => one.bank === bank)} />
       {waits && (
         <Waiting
           version={{ setBy: by }}

@@ -17,14 +17,14 @@ type Props = { problem: Refusal; sent: SentList }
 
 /** Nothing for a list that came at the wrong moment: that was said. */
 export function ListProblems({ problem: { wrongFile, wrongRows, count }, sent }: Props) {
-  const { lang } = useSpeech()
+  const { lang, pesos } = useSpeech()
   const lines = wrongRows?.map(({ line, column, is, other }) => ({
     line,
     column,
     says: fillHoles(SENTENCES[lang].rows[is], { other: String(other ?? '') }),
   }))
   return (
-    <WrongCsv file={wrongFile && fileSentence(lang, wrongFile)} lines={lines} count={count}>
+    <WrongCsv file={wrongFile && fileSentence(lang, wrongFile, pesos)} lines={lines} count={count}>
       <GetWhy sent={sent} />
     </WrongCsv>
   )

@@ -38,7 +38,7 @@ export function PaymentCard({ payment }: Props) {
       </Typography>
       {reversal && (
         <Typography sx={{ mt: 1, fontWeight: 700 }}>
-          {translate(`treasury.money.reversals.${reversal}`)}
+          {translate(`treasury.money.reversals.${centavos < 0 ? 'takenBack' : reversal}`)}
         </Typography>
       )}
       {said && <Typography sx={{ mt: 1 }}>{translate('treasury.money.said', { said })}</Typography>}

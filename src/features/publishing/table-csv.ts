@@ -57,13 +57,14 @@ export async function readTable(
     sent.push(one)
     return planChanges(collection, [row], [one]).problems
   })
-  return read.ok ? done(sent) : read
+  if (!read.ok) return read
+  const { problems } = read.value
+  return problems.length > 0 ? { ok: false, reason: 'wrong-rows', problems } : done(sent)
 }
 
 const shapeOf = (collection: Collection) => ({
   columns: new Map(headOf(collection).map((name) => [name, name])),
   others: [''],
-  linesAbove: 0,
   incomplete: null,
   textOf: cellFrom,
 })

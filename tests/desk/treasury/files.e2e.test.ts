@@ -7,6 +7,7 @@ import type { Database } from '#db/database.ts'
 import { write } from '#db/write.ts'
 import { emptyProgress } from '#features/payments/files/result.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { today } from '#kit/dates.ts'
 import { done } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
@@ -243,7 +244,7 @@ const beginFile = (db: Database, bank: string, lines: FileLine[]) =>
         fingerprint,
         row_count: lines.length,
         total_centavos: 600,
-        result: JSON.stringify(emptyProgress(COLUMNS)),
+        result: JSON.stringify(emptyProgress({ columns: COLUMNS, readOn: today() })),
         taken_at: '',
         taken_by: BY.id,
         waiting_since: '',

@@ -7,7 +7,7 @@ import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { BroughtFile } from '#features/payments/files/open-file.ts'
-import { type FileResult, isWaiting, progressOf } from '#features/payments/files/result.ts'
+import { type FileResult, isWaiting, progressOf, sumsOf } from '#features/payments/files/result.ts'
 import { isElectronicOn } from '#features/payments/money/electronic-receipt.ts'
 import { secondPeople } from '#features/payments/second-person.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
@@ -49,11 +49,11 @@ export async function holdFile(
   keys: Keys,
   row: CollectionFileRow,
   by: string,
-  { packed, expected: { known, places, differs } }: HeldFile,
+  { packed, expected }: HeldFile,
 ): Promise<CollectionFileRow> {
   const sealed = sealText(keys.records, contextFor(row.id), packed)
   await tx.insertInto('waiting_files').values({ id: row.id, sealed }).execute()
-  const result = JSON.stringify({ ...progressOf(row), expected: { known, places, differs } })
+  const result = JSON.stringify({ ...progressOf(row), expected: sumsOf(expected) })
   const to = { result, waiting_since: now, taken_by: by }
   await tx.updateTable('collection_files').set(to).where('id', '=', row.id).execute()
   return { ...row, ...to }

@@ -16,11 +16,12 @@ import {
   type CollectionResult,
   countKnown,
   countPlace,
-  emptyProgress,
   isWaiting,
   progressOf,
   resultOf,
+  sumsOf,
 } from '#features/payments/files/result.ts'
+import { markReversed } from '#features/payments/files/reversals.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { isElectronicOn } from '#features/payments/money/electronic-receipt.ts'
 import { billStates, owedAt } from '#features/payments/money/locked-bill.ts'
@@ -49,16 +50,16 @@ type Settling = { row: CollectionRow; bill: BillRow; paidAt: string }
 export async function lookAhead(
   db: Database,
   by: Actor,
-  { source, columns, rows, centavos, kept }: OpenedCollection,
+  { source, rows, centavos, kept, begun }: OpenedCollection,
   effects: BillEffects,
 ): Promise<CollectionResult> {
   const { reader } = db
   const [now, turn] = [new Date().toISOString(), takeTurns(1)]
-  const result = kept ? progressOf(kept) : emptyProgress(columns)
+  const result = kept ? progressOf(kept) : begun
   const settled = new Set<string | null>()
   const settling: Settling[] = []
   for (let from = result.done; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE)
+    const some = await markReversed(reader, source, rows.slice(from, from + ROWS_AT_ONCE))
     const known = await knownAmong(reader, source, some)
     const bills = await billsAmong(reader, some)
     const ids = [...bills.values()].map(({ id }) => id)
@@ -78,14 +79,11 @@ export async function lookAhead(
   const receipted = await receiptedAmong(db, by, settling, effects)
   for (const { row, bill } of settling)
     countPlace(result, receipted.has(bill.id) ? 'receipted' : 'awaiting-receipt', row.centavos)
-  const { known, places, differs } = result
   return {
     id: kept?.id ?? '',
     rows: rows.length,
     centavos,
-    known,
-    places,
-    differs,
+    ...sumsOf(result),
     takenAt: '',
     again: false,
     waits: kept !== undefined && isWaiting(kept),

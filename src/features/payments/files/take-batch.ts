@@ -7,6 +7,7 @@ import { COLLECTION_FILE_LIMITS } from '#domain/collection-file.ts'
 import { billsAmong, type KnownPayment, knownAmong } from '#features/payments/files/match-rows.ts'
 import type { CollectionRow } from '#features/payments/files/read-row.ts'
 import { countKnown, countPlace, type FileResult } from '#features/payments/files/result.ts'
+import { keepReversals, markReversed } from '#features/payments/files/reversals.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { type Incoming, takePayments } from '#features/payments/money/take-payment.ts'
 import type { Keys } from '#kit/server/sealing.ts'
@@ -24,11 +25,16 @@ export async function takeBatch(
 ): Promise<void> {
   const { tx, now } = writing
   const known = await knownAmong(tx, of.source, rows)
+  const unknown = rows.filter(({ id }) => !known.has(id))
+  const fresh = await markReversed(tx, of.source, unknown)
+  const bills = await billsAmong(tx, fresh)
   // Lock payments before bills, in the order in which a receipt is given and money is moved: in another order the two could deadlock.
   await noteFile(writing, of.fileId, [...known.values()])
-  const fresh = rows.filter(({ id }) => !known.has(id))
-  const bills = await billsAmong(tx, fresh)
-  const incoming = fresh.map((row) => incomingOf(row, bills.get(row)?.id ?? null, of, now))
+  const takenBack = await keepReversals(writing, of.source, fresh, bills)
+  const incoming = fresh.map((row) => {
+    const billId = bills.get(row)?.id ?? takenBack.get(row) ?? null
+    return incomingOf(row, billId, of, now)
+  })
   const taken = await takePayments(writing, keys, incoming, effects)
   const late: CollectionRow[] = []
   for (const [index, one] of taken.entries())
@@ -51,6 +57,7 @@ const incomingOf = (row: CollectionRow, billId: string | null, of: OfFile, now: 
   feeCentavos: row.feeCentavos,
   billId,
   paidAt: cameAt(row.day, now),
+  reversal: row.reversal,
   fileId: of.fileId,
   by: of.by,
   said: row.reference.slice(0, COLLECTION_FILE_LIMITS.saidChars),

@@ -21,13 +21,7 @@ import {
   openFile,
 } from '#features/payments/files/open-file.ts'
 import { lookAhead } from '#features/payments/files/preview-file.ts'
-import {
-  type CollectionResult,
-  emptyProgress,
-  isWaiting,
-  progressOf,
-  resultOf,
-} from '#features/payments/files/result.ts'
+import { type CollectionResult, isWaiting, progressOf, resultOf } from '#features/payments/files/result.ts'
 import { takeBatch } from '#features/payments/files/take-batch.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { isElectronicOn } from '#features/payments/money/electronic-receipt.ts'
@@ -45,8 +39,8 @@ const MOST_TRIES = 5
 const ACTION = 'take-collection-file'
 
 /**
- * Nothing is taken unless all rows are right. The same file again takes nothing, and answers what it came to. While electronic receipts are
- * on, each row may be a receipt: then it waits for a second person (`confirmFile`).
+ * A wrong row is not taken, and named; nothing is taken where all must be right. The same file again takes nothing, and answers what it came
+ * to. While electronic receipts are on, each row may be a receipt: then it waits for a second person (`confirmFile`).
  */
 export async function takeFile(
   db: Database,
@@ -122,7 +116,7 @@ async function begin(
     fingerprint: file.fingerprint,
     row_count: file.rows.length,
     total_centavos: file.centavos,
-    result: JSON.stringify(emptyProgress(file.columns)),
+    result: JSON.stringify(file.begun),
     taken_at: '',
     taken_by: by.id,
     waiting_since: '',

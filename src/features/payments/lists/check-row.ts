@@ -3,7 +3,7 @@ import { LIST_LIMITS, type ListColumn, type ListProblem, type ListRowProblem } f
 import type { PaymentKind } from '#domain/money.ts'
 import { PAYMENT_ORDER_LIMITS } from '#domain/payment-order.ts'
 import { readAccount } from '#features/payments/account.ts'
-import { readCentavos } from '#features/payments/amount.ts'
+import { readOwed } from '#features/payments/amount.ts'
 import { MAX_CHARS } from '#features/payments/bill-lines.ts'
 import { isPaymentKind } from '#features/payments/kinds.ts'
 import { isDay as isDayThereIs } from '#kit/dates.ts'
@@ -16,7 +16,7 @@ const MOST_KNOWN = 5000
 
 // A list names a few days in its many thousand rows, and to look up a calendar takes as long as all else about a row.
 const known = new Set<string>()
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (known.has(text)) return true
   const is = isDayThereIs(text)
   if (is && known.size < MOST_KNOWN) known.add(text)
@@ -44,12 +44,12 @@ export function wrongIn(cells: ListCells, { kind, asOf }: ListOf): ListProblem[]
   if (!isDay(valid)) check('valid_until', 'valid-until')
   else if (valid < asOf) check('valid_until', 'valid-over')
   else check('valid_until', isDay(due) && valid < due && 'valid-before-due')
-  check('amount', wrongAmount(readCentavos(cells.amount)))
+  check('amount', wrongAmount(readOwed(cells.amount)))
   return problems
 }
 
 function wrongAmount(centavos: number | null): ListRowProblem | false {
   if (centavos === null) return 'amount'
   if (centavos === 0) return 'amount-nought'
-  return centavos > PAYMENT_ORDER_LIMITS.lineCentavos && 'amount-large'
+  return Math.abs(centavos) > PAYMENT_ORDER_LIMITS.lineCentavos && 'amount-large'
 }

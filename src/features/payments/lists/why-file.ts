@@ -1,9 +1,10 @@
 // A refused list as it comes back: the same rows, and before them a column that says what is wrong with each.
 import { type ListProblem, WHY_COLUMN } from '#domain/bill-lists.ts'
+import { LIST_SHAPE } from '#features/payments/lists/read-list.ts'
 import type { AtLine } from '#kit/brought-csv.ts'
 import { csvOf } from '#kit/csv.ts'
 import { fillHoles } from '#kit/fill-holes.ts'
-import { csvRows } from '#kit/server/read-csv.ts'
+import { csvHeadLine, csvRows } from '#kit/server/read-csv.ts'
 import type { Speech } from '#words'
 
 const ROWS_AT_ONCE = 500
@@ -19,6 +20,7 @@ export async function* whyFile(
   say: Pick<Speech, 'words'>,
 ): AsyncGenerator<string> {
   const wrong = Map.groupBy(problems, ({ line }) => line)
+  const headLine = csvHeadLine(bytes, LIST_SHAPE)
   let former = -1
   let [line, pieces] = [0, 0]
   let rows: string[][] = []
@@ -29,12 +31,12 @@ export async function* whyFile(
     pieces += 1
     return text
   }
-  for await (const row of csvRows(bytes)) {
+  for await (const row of csvRows(bytes, LIST_SHAPE)) {
     line += 1
-    if (line === 1) former = row.findIndex((name) => name.trim() === WHY_COLUMN)
+    if (line === headLine) former = row.findIndex((name) => name.trim() === WHY_COLUMN)
     const cells = former < 0 ? row : row.toSpliced(former, 1)
     const why = (wrong.get(line) ?? []).map((one) => textOf(say, one)).join(' ')
-    rows.push([line === 1 ? WHY_COLUMN : why, ...cells])
+    rows.push([line === headLine ? WHY_COLUMN : why, ...cells])
     if (rows.length === ROWS_AT_ONCE) yield piece()
   }
   yield piece()

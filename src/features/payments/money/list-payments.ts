@@ -6,6 +6,7 @@ import { contextOf } from '#db/sealed-data.ts'
 import type { Tables } from '#db/tables.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { readNumberOfBill } from '#domain/bill-numbers.ts'
+import { idOfRef, reversalRef } from '#domain/collection-file.ts'
 import { MONEY_PILES, type MoneyPile, type PaymentSource, receiptKey } from '#domain/money.ts'
 import { may, type Staff } from '#domain/roles.ts'
 import { receiptsAndMoves } from '#features/payments/money/receipts-and-moves.ts'
@@ -27,7 +28,7 @@ function fitting(reader: Reader, { place, source, q = '' }: PaymentFilter) {
   return query.where((e) =>
     e.or([
       e('bills.number', '=', readNumberOfBill(typed) ?? ''),
-      e('payments.ref', '=', REF.test(typed) ? typed : ''),
+      e('payments.ref', 'in', REF.test(typed) ? [typed, reversalRef(typed)] : ['']),
       e.exists(
         e
           .selectFrom('receipts')
@@ -84,7 +85,7 @@ export async function listPayments(db: Database, by: By, { filter, range }: Inpu
       place: row.place,
       reversal: row.reversal,
       // At the counter it is the id of the row, which nobody has seen.
-      ref: row.source === 'counter' ? '' : row.ref,
+      ref: row.source === 'counter' ? '' : idOfRef(row.ref),
       centavos: row.centavos,
       feeCentavos: row.fee_centavos,
       paidOn: row.paid_on,

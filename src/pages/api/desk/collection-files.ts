@@ -99,16 +99,16 @@ export const COLLECTION_FILE_ROUTES = [
   }),
 ]
 
-type WithFile = Caller & { params: { bank: string }; request: Request }
+type WithFile = Caller & { params: { bank: string }; query: { whole?: 'yes' | undefined }; request: Request }
 
-async function withFile({ site, actor, params, request }: WithFile, run: typeof previewFile) {
+async function withFile({ site, actor, params, query, request }: WithFile, run: typeof previewFile) {
   const bytes = await csvBytes(request)
   if ('is' in bytes) return refuse('not-a-collection-file', { wrongFile: bytes })
   const db = site.database()
   const outcome: CollectionOutcome<CollectionResult> = await run(
     db,
     actor,
-    { bank: params.bank, bytes },
+    { bank: params.bank, bytes, isWhole: query.whole === 'yes' },
     await loadEffects(db, SYSTEM_PRINCIPAL),
   )
   return outcome.ok ? data(outcome.value) : refuseFile(outcome)
