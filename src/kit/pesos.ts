@@ -12,10 +12,10 @@ export function centavosOf(typed: string): number | null {
   return centavos <= MAX_CENTAVOS ? centavos : null
 }
 
-const PESOS = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const PESOS = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
 
-/** '₱1,234.50' */
-export const pesos = (centavos: number): string => `₱${PESOS.format(centavos / 100)}`
+/** '₱1,234.50'; '-₱1,234.50' of a discount, or of what was taken back. */
+export const pesos = (centavos: number): string => PESOS.format(centavos / 100)
 
 /** What was typed as an amount is shown: '1234.5' as '₱1,234.50'. What is no amount stays as it was typed. */
 export function formatTyped(typed: string): string {

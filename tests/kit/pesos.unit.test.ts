@@ -21,6 +21,10 @@ test.each(['', ' ', 'fifty thousand', '1,23', '12.345', '1234567890123', '-5'])(
   },
 )
 
+test('what is taken off has its minus before the sign of the peso', () => {
+  expect([pesos(-50), pesos(-123_450)]).toEqual(['-₱0.50', '-₱1,234.50'])
+})
+
 test('what is shown is the amount that was typed, however often it is read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (centavos) => {

@@ -119,12 +119,20 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
   }
   await open()
   await dialog.getByText('Do not open it in a spreadsheet').waitFor()
-  await choose(head, 'Choose the file', { amount: '(5.00)' }, { id: '1.2E+15' })
+  await choose(head, 'Choose the file', {}, { amount: '5,00.00' }, { id: '1.2E+15' })
+  await dialog.getByRole('switch', { name: 'All or nothing' }).check()
   await look!.click()
-  await dialog.getByText('Line 2, Amount: The amount is negative.').waitFor()
-  await dialog.getByText('Line 3, Trace No.: A spreadsheet has rounded this number.').waitFor()
+  await dialog.getByText('Line 3, Amount: This is not an amount').waitFor()
+  await dialog.getByText('Line 4, Trace No.: A spreadsheet has rounded this number.').waitFor()
   expect(await take!.isDisabled()).toBe(true)
   expect(await wrongAt(head, 'the dialog of a refused file')).toEqual([])
+  // Otherwise the lines that are wrong stay behind, and are named.
+  await dialog.getByRole('switch', { name: 'All or nothing' }).uncheck()
+  await look!.click()
+  await dialog.getByText('Wrong lines, which are not recorded: 2.').waitFor()
+  await dialog.getByText('Line 3, Amount: This is not an amount').waitFor()
+  expect(await take!.isDisabled()).toBe(false)
+  expect(await wrongAt(head, 'a file with lines that are wrong')).toEqual([])
 
   const owed = (BILL_CENTAVOS / 100).toFixed(2)
   const lines: FileLine[] = [
@@ -132,6 +140,7 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
     { reference: paid, amount: owed, id: `T-${newNumber()}` },
     { reference: short, amount: '1.00' },
     { reference: 'for the stall', amount: '2.50' },
+    { amount: '(0.50)' },
   ].map((line) => ({ id: `T-${newNumber()}`, ...line }))
   await choose(head, 'Choose the file', ...lines)
   await look!.click()
@@ -140,8 +149,9 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
     'Awaiting receipt | 1 | ₱2,469.12',
     'Underpaid | 1 | ₱1.00',
     'Paid twice | 1 | ₱2,469.12',
+    'Refunded or disputed | 1 | -₱0.50',
     'No bill found | 1 | ₱2.50',
-    'All rows | 4 | ₱4,941.74',
+    'All rows | 5 | ₱4,941.24',
   ]
   expect(await rowsOf(head)).toEqual(came)
   await soon(() =>

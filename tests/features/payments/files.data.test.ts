@@ -16,12 +16,14 @@ import { listFiles } from '#features/payments/files/list-files.ts'
 import { previewFile } from '#features/payments/files/preview-file.ts'
 import { confirmFile, type FilePace, takeFile } from '#features/payments/files/take-file.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { countPayments, listPayments } from '#features/payments/money/list-payments.ts'
+import { movePayment } from '#features/payments/money/move-payment.ts'
 import { listWays, loadWays } from '#features/payments/ways/ways.ts'
-import { today } from '#kit/dates.ts'
+import { daysBefore, today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
 import { openText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
-import { setClock } from '#tests/support/clock.ts'
+import { passTime, setClock } from '#tests/support/clock.ts'
 import { COLUMNS, type FileLine, fileBytes, fileText } from '#tests/support/collection-files.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
@@ -36,6 +38,7 @@ setClock(`${today()}T12:00:00+08:00`)
 const HEAD = { id: 'head-1', requestId: 'test' }
 const WHOLE = '2,469.12'
 const BANK = 'samplebank'
+const DAY_MS = 24 * 60 * 60_000
 
 async function issued(db: Database) {
   const outcome = await issueBill(db, HEAD, propertyBill())
@@ -46,11 +49,19 @@ async function withColumns(db: Database, ...banks: string[]) {
   for (const bank of banks.length > 0 ? banks : [BANK]) await chooseColumns(db, bank, COLUMNS)
   return db
 }
-type More = { bank?: string; pace?: Partial<FilePace>; effects?: ReturnType<typeof effectsFor> }
-const take = (db: Database, bytes: Buffer, { bank = BANK, pace = {}, effects = effectsFor(db) }: More = {}) =>
-  takeFile(db, HEAD, { bank, bytes }, effects, pace)
-const preview = (db: Database, bytes: Buffer, bank = BANK) =>
-  previewFile(db, HEAD, { bank, bytes }, effectsFor(db))
+type More = {
+  bank?: string
+  isWhole?: boolean
+  pace?: Partial<FilePace>
+  effects?: ReturnType<typeof effectsFor>
+}
+const take = (
+  db: Database,
+  bytes: Buffer,
+  { bank = BANK, isWhole = false, pace = {}, effects = effectsFor(db) }: More = {},
+) => takeFile(db, HEAD, { bank, bytes, isWhole }, effects, pace)
+const preview = (db: Database, bytes: Buffer, bank = BANK, isWhole = false) =>
+  previewFile(db, HEAD, { bank, bytes, isWhole }, effectsFor(db))
 async function taken(db: Database, bytes: Buffer, more: More = {}) {
   const outcome = await take(db, bytes, more)
   if (!outcome.ok) throw new Error(outcome.reason)
@@ -106,6 +117,8 @@ bothEngines('a collection file', ({ open }) => {
       centavos: 8 * BILL_CENTAVOS + 1,
       known: { count: 0, centavos: 0 },
       differs: { count: 0, some: [] },
+      notTaken: { count: 0, some: [] },
+      total: '',
       places: {
         'awaiting-receipt': { count: 1, centavos: BILL_CENTAVOS },
         duplicate: { count: 1, centavos: BILL_CENTAVOS },
@@ -193,14 +206,201 @@ bothEngines('a collection file of a bank or a gateway', ({ open }) => {
   test.each([
     ['wrong-file', '<html><table></table></html>'],
     ['wrong-file', `${fileText({})}a,"b\r\n`],
-    ['wrong-rows', fileText({ id: 'A' }, { id: 'A' })],
-    ['wrong-rows', fileText({ id: 'A' }, { amount: '(5.00)' })],
-  ] as const)('that is wrong anywhere is refused whole: %s %#', async (reason, text) => {
+    ['wrong-file', `${fileText({ amount: '5.00' })}TOTAL,,,5.01,\r\n`],
+    ['wrong-rows', fileText({ id: '' }, { amount: 'x' })],
+  ] as const)('that is none, or has no right row, is refused: %s %#', async (reason, text) => {
     const db = await withColumns(await unlocked(await open()))
     expect(await take(db, Buffer.from(text))).toMatchObject({ ok: false, reason })
     expect(await preview(db, Buffer.from(text))).toMatchObject({ ok: false, reason })
     expect(await paymentsOf(db)).toEqual([])
     expect((await listFiles(db, [0, 24])).total).toBe(0)
+  })
+})
+
+bothEngines('a collection file with wrong rows', ({ open }) => {
+  test('has them named before and after, and not taken; all others are, once', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const { number } = await issued(db)
+    const lines: FileLine[] = [
+      { reference: number, id: 'A' },
+      { amount: 'x', date: '', id: 'B' },
+      { amount: '1.00', id: 'C' },
+      { id: 'A' },
+    ]
+    const bytes = Buffer.from(`${fileText(...lines)}TOTAL,,,9.99,\r\n`)
+    const notTaken = {
+      count: 2,
+      some: [
+        { line: 3, column: 'amount', is: 'amount' },
+        { line: 3, column: 'date', is: 'date' },
+        { line: 5, column: 'id', is: 'id-again', other: 2 },
+      ],
+    }
+    const sums = { rows: 2, centavos: BILL_CENTAVOS + 100, notTaken, total: 'unchecked' }
+    for (const whole of [await preview(db, bytes, BANK, true), await take(db, bytes, { isWhole: true })])
+      expect(whole).toEqual({ ok: false, reason: 'wrong-rows', problems: notTaken.some })
+    expect(await placesOf(db)).toEqual([])
+    expect(await preview(db, bytes)).toMatchObject({ ok: true, value: sums })
+    const result = await taken(db, bytes, { pace: { most: 1, restShare: 0 } })
+    expect(result).toMatchObject(sums)
+    expect(counts(result.places)).toEqual({ 'awaiting-receipt': 1, unmatched: 1 })
+    expect(await taken(db, bytes)).toEqual({ ...result, again: true })
+    expect((await paymentsOf(db)).map(({ ref }) => ref)).toEqual(['A', 'C'])
+    expect((await listFiles(db, [0, 0])).rows).toMatchObject([{ ...sums, done: 2 }])
+    // Put right in another file, what is known is not taken again.
+    const right = await taken(db, fileBytes(lines[0]!, { id: 'B', amount: '2.00' }, lines[2]!))
+    expect(right).toMatchObject({ rows: 3, known: { count: 2 }, notTaken: { count: 0 } })
+    expect(await sumOf(db)).toBe(BILL_CENTAVOS + 300)
+  })
+
+  test('goes on by the day it was begun: a row that was still to come then is not taken in between', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const lines = [{ id: 'A' }, { id: 'B', date: daysBefore(today(), -1) }, { id: 'C' }, { id: 'D' }]
+    const { number } = await issued(db)
+    const bytes = fileBytes(...lines.map((line) => ({ reference: line.id === 'C' ? number : '', ...line })))
+    const broken = { ...effectsFor(db), moneyIn: () => Promise.reject(new Error('killed')) }
+    await expect(take(db, bytes, { effects: broken, pace: { most: 1, restShare: 0 } })).rejects.toThrow(
+      'killed',
+    )
+    expect((await listFiles(db, [0, 0])).rows).toMatchObject([{ rows: 3, done: 1 }])
+    passTime(DAY_MS)
+    const gone = await taken(db, bytes).finally(() => passTime(-DAY_MS))
+    expect(gone).toMatchObject({ rows: 3, notTaken: { count: 1 } })
+    expect((await paymentsOf(db)).map(({ ref }) => ref)).toEqual(['A', 'C', 'D'])
+  })
+})
+
+bothEngines('money that a bank takes back', ({ open }) => {
+  const seen = async (db: Database) =>
+    (await paymentsOf(db)).map(({ ref, centavos, place, reversal, bill_id }) => [
+      ref.trim(),
+      centavos,
+      place,
+      reversal,
+      bill_id !== null,
+    ])
+
+  test('is in the pile of the reversed, no income, beside the payment it takes back, which is there too', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const [one, two] = [await issued(db), await issued(db)]
+    await taken(db, fileBytes({ reference: one.number, id: 'A' }, { reference: two.number, id: 'B' }))
+    const back = fileBytes(
+      // By the bank's own number of the payment, and by the bill and the amount.
+      { amount: `-${WHOLE}`, id: 'A' },
+      { amount: `(${WHOLE})`, id: 'X', reference: two.number },
+      // Nobody knows of which.
+      { amount: '5.00CR', id: 'Y' },
+      { amount: '1.00', id: 'C' },
+    )
+    const sums = { rows: 4, centavos: 100 - 500 - 2 * BILL_CENTAVOS, notTaken: { count: 0 } }
+    const before = await preview(db, back)
+    expect(before).toMatchObject({ value: sums })
+    const result = await taken(db, back, { pace: { most: 1, restShare: 0 } })
+    expect(before).toMatchObject({ value: { places: result.places } })
+    expect(result.places).toEqual({
+      unmatched: { count: 1, centavos: 100 },
+      reversed: { count: 3, centavos: -500 - 2 * BILL_CENTAVOS },
+    })
+    const reversed = [
+      ['reversal of A', -BILL_CENTAVOS, 'reversed', 'refund', true],
+      ['reversal of X', -BILL_CENTAVOS, 'reversed', 'refund', true],
+      ['reversal of Y', -500, 'reversed', 'refund', false],
+      ['A', BILL_CENTAVOS, 'reversed', 'refund', true],
+      ['B', BILL_CENTAVOS, 'reversed', 'refund', true],
+      ['C', 100, 'unmatched', '', false],
+    ]
+    expect((await seen(db)).toSorted()).toEqual(reversed.toSorted())
+    expect(await taken(db, back)).toMatchObject({ again: true })
+    // In another file.
+    const more = await taken(db, Buffer.from(`${back}TOTAL,,,1.00,\r\n`))
+    expect(more).toMatchObject({
+      known: { count: 4, centavos: result.centavos },
+      places: {},
+      total: 'agrees',
+    })
+    expect((await seen(db)).toSorted()).toEqual(reversed.toSorted())
+    const by = { ...HEAD, role: 'head', office: 'TREASURER' } as const
+    const found = async (filter: object) =>
+      (await listPayments(db, by, { filter, range: [0, 9] })).rows.map(({ ref, centavos }) => [ref, centavos])
+    expect(await found({ q: 'A' })).toEqual(
+      expect.arrayContaining([
+        ['A', BILL_CENTAVOS],
+        ['A', -BILL_CENTAVOS],
+      ]),
+    )
+    expect(await found({ q: two.number })).toHaveLength(2)
+    expect(await found({ place: 'reversed' })).toHaveLength(5)
+    // No receipt is given for either, and the bill may be paid again.
+    for (const { id: paymentId } of (await paymentsOf(db)).filter(({ bill_id }) => bill_id !== null)) {
+      expect(await record(db, HEAD, { paymentId, receiptNumber: '1', issuedOn: today() })).toMatchObject({
+        ok: false,
+      })
+      const move = { paymentId, seen: 'reversed', to: 'awaiting-receipt', reason: 'Sample' } as const
+      expect(await movePayment(db, HEAD, move, { gatewayOf: () => null, effects: effectsFor(db) })).toEqual(
+        refused('reversed'),
+      )
+    }
+    const again = await taken(db, fileBytes({ reference: one.number, id: 'Z' }))
+    expect(counts(again.places)).toEqual({ 'awaiting-receipt': 1 })
+  })
+
+  test('after its receipt leaves the receipt, in a pile of its own; of two payments alike neither is guessed', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const [one, two] = [await issued(db), await issued(db)]
+    await taken(
+      db,
+      fileBytes(
+        { reference: one.number, id: 'A' },
+        { reference: two.number, id: 'B' },
+        { reference: two.number, id: 'C' },
+      ),
+    )
+    const { id: paymentId } = (await paymentsOf(db)).find(({ ref }) => ref === 'A')!
+    expect(await record(db, HEAD, { paymentId, receiptNumber: '1', issuedOn: today() })).toMatchObject({
+      ok: true,
+    })
+    await taken(
+      db,
+      fileBytes(
+        { amount: `-${WHOLE}`, id: 'R', reference: one.number },
+        { amount: `-${WHOLE}`, id: 'S', reference: two.number },
+      ),
+    )
+    expect((await seen(db)).toSorted()).toEqual(
+      [
+        ['A', BILL_CENTAVOS, 'receipted', 'refund', true],
+        ['B', BILL_CENTAVOS, 'awaiting-receipt', '', true],
+        ['C', BILL_CENTAVOS, 'duplicate', '', true],
+        ['reversal of R', -BILL_CENTAVOS, 'reversed', 'refund', true],
+        ['reversal of S', -BILL_CENTAVOS, 'reversed', 'refund', true],
+      ].toSorted(),
+    )
+    const { places } = await countPayments(db)
+    expect(places.find(({ place }) => place === 'reversed-receipted')).toMatchObject({ count: 1 })
+  })
+
+  test('in the same file, wherever it stands, or before its payment, has no electronic receipt', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    await setSeries(db)
+    const [one, two, three] = [await issued(db), await issued(db), await issued(db)]
+    const confirmed = async (bytes: Buffer) => {
+      const { id, places } = await taken(db, bytes)
+      const outcome = await confirmFile(db, SECOND, id, effectsFor(db), { most: 2, restShare: 0 })
+      expect(outcome).toMatchObject({ ok: true, value: { places } })
+    }
+    await confirmed(
+      fileBytes(
+        { amount: `-${WHOLE}`, id: 'A' },
+        { amount: `-${WHOLE}`, id: 'X', reference: two.number },
+        { amount: `-${WHOLE}`, id: 'C' },
+        { reference: one.number, id: 'A' },
+        { reference: two.number, id: 'B' },
+      ),
+    )
+    await confirmed(fileBytes({ reference: three.number, id: 'C' }))
+    expect(await placesOf(db)).toEqual(Array.from({ length: 6 }, () => 'reversed'))
+    expect(await sumOf(db)).toBe(0)
+    expect(await db.reader.selectFrom('receipts').selectAll().execute()).toEqual([])
   })
 })
 
@@ -285,12 +485,13 @@ bothEngines('a collection file looked at', ({ open }) => {
     const bills = await Promise.all(Array.from({ length: 6 }, () => issued(db)))
     const row = fc.record({
       bill: fc.integer({ min: -1, max: 5 }),
-      amount: fc.constantFrom(WHOLE, WHOLE, '2469.11', '2,469.13', '1'),
+      amount: fc.constantFrom(WHOLE, WHOLE, '2469.11', '2,469.13', '1', `(${WHOLE})`, '-1', 'wrong'),
       id: fc.integer({ min: 0, max: 60 }),
     })
     const files = fc.uniqueArray(row, { selector: ({ id }) => id, minLength: 1, maxLength: 25 })
     await fc.assert(
       fc.asyncProperty(files, fc.integer({ min: 1, max: 7 }), async (rows, most) => {
+        fc.pre(rows.some(({ amount }) => amount !== 'wrong'))
         const bytes = fileBytes(
           ...rows.map(({ bill, amount, id }) => ({
             amount,

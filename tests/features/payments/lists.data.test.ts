@@ -86,6 +86,24 @@ async function openedOn({ engine, open }: Fresh): Promise<{ db: Database; files:
 }
 
 bothEngines('a list of the treasury', (fresh) => {
+  test('has a discount as a line of its bill, whose total is what is left', async () => {
+    const { db, files } = await openedOn(fresh)
+    const discount = row({ label: 'Discount', amount: '(200.05)' })
+    await take(db, files, [row(), discount])
+    const [bill] = await billsIn(db)
+    expect(bill!.total_centavos).toBe(80_045)
+    expect(await findBill(db, bill!.number)).toMatchObject({
+      state: 'open',
+      totalCentavos: 80_045,
+      lines: [{ centavos: 100_050 }, { label: 'Discount', centavos: -20_005 }],
+    })
+    // The same again is the same bill, another discount is a new version of it.
+    await take(db, files, [discount, row()].concat(row({ bill: 'B-2', account: 'TDN-0002' })))
+    expect((await billsIn(db))[0]).toMatchObject({ id: bill!.id, version: 1 })
+    await take(db, files, [row(), { ...discount, amount: '-100.05' }])
+    expect((await billsIn(db))[0]).toMatchObject({ id: bill!.id, version: 2, total_centavos: 90_045 })
+  })
+
   test('is taken whole: each bill has a number, two funds, an account that opens it, and nobody’s name in clear', async () => {
     const { db, files } = await openedOn(fresh)
     expect(await bring(db, files, rows(4))).toMatchObject({

@@ -98,12 +98,12 @@ export class Banks {
     return taken.ok
   }
 
-  /** A file in which a row stands twice is refused whole: nobody knows whether it was paid twice. */
+  /** A file in which a row stands twice is refused where all rows must be right. */
   private async takeTwiceInside(rows: readonly Collected[]) {
     const { db } = this.world
     const file = this.fileOf(BANK, [...rows, rows[0]!])
     const { bank, bytes } = file
-    const taken = await takeFile(db, HEAD, { bank, bytes }, effectsFor(db))
+    const taken = await takeFile(db, HEAD, { bank, bytes, isWhole: true }, effectsFor(db))
     expect(!taken.ok && taken.reason).toMatch(/^(wrong-rows|wrong-file)$/)
     // By its fingerprint: another process may take another file meanwhile.
     const begun = (await this.world.rows('collection_files')).map(({ fingerprint }) => fingerprint)

@@ -76,6 +76,9 @@ test('a column that is missing, that nobody knows or that stands twice is refuse
 
 test.each([
   ['amount', 'amount', { amount: '"1.250,50"' }],
+  ['amount', 'amount', { amount: '500.00 DR' }],
+  ['amount', 'amount', { amount: '1e3' }],
+  ['amount', 'amount-large', { amount: '-100000000.01' }],
   ['amount', 'amount-nought', { amount: '0' }],
   ['amount', 'amount-large', { amount: '100000000.01' }],
   ['amount', 'amount-large', { amount: '9'.repeat(400) }],
@@ -97,6 +100,62 @@ test.each([
   ['fund', 'fund', { fund: 'a'.repeat(101) }],
 ] as const)('a row is refused for its %s: %s, %j', async (column, is, more) => {
   expect(await problemsOf(listRow(), listRow({ bill: 'B-2', ...more }))).toEqual([{ line: 3, column, is }])
+})
+
+test.each(['-200.05', '(200.05)', '200.05-', '200.05 CR', '₱-200.05'])(
+  'a discount is a line of its bill, less than nought, wherever it stands: %s',
+  async (amount) => {
+    const discount = listRow({ label: '"Discount (RA 7160, Section 251)"', amount })
+    for (const rows of [
+      [listRow(), discount],
+      [discount, listRow()],
+    ]) {
+      const found = await read(`${listCsv(...rows)}TOTAL,,,,,,,,800.45,,`)
+      expect(found).toMatchObject({ ok: true, value: { rows: 2, totalCentavos: 80_045 } })
+      const lines = found.ok ? found.value.bills[0]!.lines.map(({ centavos }) => centavos) : []
+      expect(lines.toSorted((one, other) => one - other)).toEqual([-20_005, 100_050])
+    }
+  },
+)
+
+test('a bill is more than nought after its discounts, and none takes anything off another bill', async () => {
+  const off = (amount: string, bill = 'B-1') => listRow({ bill, label: 'Discount', amount })
+  expect(await problemsOf(listRow(), off('-1000.50'))).toEqual([
+    { line: 3, column: 'amount', is: 'total-nought' },
+  ])
+  expect(await problemsOf(listRow(), off('-1', 'B-2'))).toEqual([
+    { line: 3, column: 'amount', is: 'total-nought' },
+  ])
+})
+
+test('titles above and totals below are known; a total that does not agree refuses the list with both sums', async () => {
+  const rows = listCsv(listRow(), listRow({ bill: 'B-2', amount: '₱1.00' }))
+  for (const end of [
+    'TOTAL,,,,,,,,"1,001.50",,',
+    'Grand total,2 bills,1001.50',
+    ',,,,,,,,1001.50,,\r\n*** END OF REPORT ***\r\nPrepared by:,Ana Reyes',
+  ])
+    expect(await read(`Statement of bills; page 1\r\n\r\n${rows}${end}\r\n`)).toMatchObject({
+      value: { rows: 2, totalCentavos: 100_150 },
+    })
+  expect(await read(`${rows}TOTAL,,2,,,,,,1001.51,,\r\n`)).toEqual({
+    ok: false,
+    reason: 'wrong-file',
+    wrongFile: { is: 'total-differs', line: 4, said: 100_151, sum: 100_150 },
+  })
+})
+
+test('a list that may be cut is refused: what is left of its last row is no sentence', async () => {
+  const whole = listCsv(listRow(), listRow({ bill: 'B 2', payer: 'Ben' })).trimEnd()
+  const last = whole.lastIndexOf('B 2')
+  for (const length of [1, 3, 8, 20, 40])
+    expect(await read(whole.slice(0, last + length))).toMatchObject({ ok: false })
+})
+
+test('a comma is not both in one list', async () => {
+  const [comma, point] = [listRow({ amount: '"1.000,50"' }), listRow({ bill: 'B-2' })]
+  expect(await read(listCsv(comma))).toMatchObject({ value: { totalCentavos: 100_050 } })
+  expect(await problemsOf(comma, point)).toEqual([{ line: 2, column: 'amount', is: 'amount' }])
 })
 
 test('an amount whose commas are not quoted has a cell too many', async () => {
@@ -154,7 +213,7 @@ test('a refused list comes back as it was, with a reason for each row that is wr
   const back = await textOf(whyFile(Buffer.from(csv), problems.problems, SPEECH.en))
   const lines = back.slice(1).split('\r\n')
   expect([back[0], lines[0]]).toEqual(['\uFEFF', `why,${LIST_COLUMNS.join(',')}`])
-  expect(lines[1]).toMatch(/^"amount: Write the amount as .*,B-1,property,TDN-0001,'=1\+1,.*,'-5,/)
+  expect(lines[1]).toMatch(/^amount: The lines of the bill come to .*,B-1,property,TDN-0001,'=1\+1,.*,'-5,/)
   expect(lines[2]).toMatch(/^,B-2,property,TDN-0001,'@Ana,/)
   expect(lines[3]).toMatch(/^"label: Say what is to be paid, .*,"Reyes, Niña",/)
   expect(lines[4]).toMatch(/^This line has too few or too many cells\..*,'1\.250,'50,/)

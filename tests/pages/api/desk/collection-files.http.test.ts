@@ -64,11 +64,31 @@ eachServer('collection files at the desk', (city) => {
     expect(await bring(Buffer.from(fileText({}).replace('Amount', 'Total')), '/preview')).toMatchObject({
       data: { wrongFile: { is: 'column-missing', name: 'Amount' } },
     })
-    const many = Array.from({ length: 60 }, () => ({ amount: '(5.00)' }))
+    const many = Array.from({ length: 60 }, () => ({ amount: '5,00.00' }))
     const { status, data } = await bring(fileBytes(...many))
     expect([status, data.reason, data.count]).toEqual([422, 'file-rows', 60])
     expect(data.fileRows).toHaveLength(50)
-    expect((data.fileRows as object[])[0]).toEqual({ line: 2, column: 'amount', is: 'amount-negative' })
+    expect((data.fileRows as object[])[0]).toEqual({ line: 2, column: 'amount', is: 'amount' })
+    const total = `${fileText({ amount: '5.00' })}TOTAL,,,7.00,\r\n`
+    expect((await bring(Buffer.from(total))).data).toMatchObject({
+      reason: 'not-a-collection-file',
+      wrongFile: { is: 'total-differs', line: 3, said: 700, sum: 500 },
+    })
+  })
+
+  test('are taken without the lines that are wrong, which are named, or not at all', async () => {
+    const { bring } = await opened()
+    const bytes = fileBytes({ amount: '1.00' }, { amount: 'x' }, { amount: '-2.50' })
+    const wrong = [{ line: 3, column: 'amount', is: 'amount' }]
+    for (const act of ['?whole=yes', '/preview?whole=yes'])
+      expect((await bring(bytes, act)).data).toMatchObject({ reason: 'file-rows', fileRows: wrong, count: 1 })
+    expect((await bring(bytes, '?whole=perhaps')).status).toBe(422)
+    const sums = { rows: 2, centavos: -150, notTaken: { count: 1, some: wrong }, total: '' }
+    for (const act of ['/preview', ''])
+      expect((await bring(bytes, act)).data).toMatchObject({
+        ...sums,
+        places: { unmatched: { count: 1, centavos: 100 }, reversed: { count: 1, centavos: -250 } },
+      })
   })
 
   test('that wait are taken when a second person confirms them, who sees what they came to', async () => {
