@@ -30,6 +30,9 @@ const SIGNED =
 
 /** With a sign before or behind it, in parentheses, with the sign of the peso, or marked CR or DR; null for what is no amount, or has two of them. */
 export function readWritten(text: string): WrittenAmount | null {
+  // As nearly all are.
+  const plain = readCentavos(text)
+  if (plain !== null) return { centavos: plain, sign: '+', decimals: /[.,]/.test(text) ? '.' : '' }
   const [, before = '', inner = '', number = '', behind = '', mark = ''] = SIGNED.exec(text) ?? []
   const [, commaPesos, commaRest] = WITH_COMMA.exec(number) ?? []
   const centavos = commaPesos === undefined ? readCentavos(number) : centavosOf(commaPesos, commaRest)

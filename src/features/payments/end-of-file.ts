@@ -13,12 +13,13 @@ const LAST_AMOUNT = /[-−(]?(?:₱|PHP)?\s*[-−(]?\d[\d.,]*[-−)]?\s*(?:CR|DR
 type Row = { id: string; note: string; days: readonly string[]; isDay: (cell: string) => boolean }
 
 const filled = ({ row }: Pick<CsvLine<string>, 'row'>): string[] => row.map(tidy).filter(Boolean)
-const saysTotal = (cells: readonly string[]): boolean => cells.some((cell) => TOTAL.test(cell))
+const isTotal = (cell: string): boolean => /total|kabuuan/i.test(cell) && TOTAL.test(cell)
+const saysTotal = (cells: readonly string[]): boolean => cells.some(isTotal)
 
 /** Whether a line is no row of money: it has no day, and no id or the word "total". A row whose payer wrote that word is one. */
 export function mayEnd(line: CsvLine<string>, { id, note, days, isDay }: Row): boolean {
   // As nearly all are.
-  if (line.isWhole && id !== '' && days.some(isDay) && !TOTAL.test(id)) return false
+  if (line.isWhole && id !== '' && days.some(isDay) && !isTotal(id)) return false
   const cells = filled(line)
   if (!line.isWhole)
     return cells.length < 3 || !cells.some(isDay) || !cells.some((cell) => readWritten(cell) !== null)
@@ -46,14 +47,14 @@ export function readEnd<Name extends string>(
   const sentences: CsvLine<Name | 'amount'>[] = []
   for (const line of end) {
     const cells = filled(line)
-    const isTotal = saysTotal(cells)
-    const amounts = cells.flatMap((cell) => readWritten(isTotal ? lastAmount(cell) : cell) ?? [])
+    const isSum = saysTotal(cells)
+    const amounts = cells.flatMap((cell) => readWritten(isSum ? lastAmount(cell) : cell) ?? [])
     const money = amounts.filter(({ decimals, centavos }) => decimals !== '' || centavos !== count * 100)
     const own = line.isWhole ? readWritten(tidy(line.cells.amount)) : null
     const said = own ?? money.find(({ decimals }) => decimals !== '')
-    if (amounts.some((one) => sums.some((sum) => isSum(one, sum)))) agrees = true
+    if (amounts.some((one) => sums.some((sum) => comesTo(one, sum)))) agrees = true
     else if (money.length < amounts.length && money.length === 0) isCounted = true
-    else if (isTotal && said)
+    else if (isSum && said)
       differs ??= { is: 'total-differs', line: line.line, said: said.centavos, sum: sums[0] ?? 0 }
     else if (said) rows.push(line)
     else sentences.push(line)
@@ -69,5 +70,5 @@ export function readEnd<Name extends string>(
 const lastAmount = (cell: string): string => (LAST_AMOUNT.exec(cell)?.[0] ?? '').trim()
 
 /** CR and DR say on which side of the books the sum is, a minus or parentheses that money went. */
-const isSum = ({ centavos, sign }: { centavos: number; sign: string }, sum: number): boolean =>
+const comesTo = ({ centavos, sign }: { centavos: number; sign: string }, sum: number): boolean =>
   sign === '+' ? centavos === sum : sign === '-' ? -centavos === sum : centavos === Math.abs(sum)
