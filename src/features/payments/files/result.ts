@@ -52,12 +52,12 @@ export type CollectionResult = FileResult & {
 export const isWaiting = (file: CollectionFileRow): boolean =>
   file.waiting_since !== '' && file.confirmed_at === '' && file.taken_at === ''
 
-type Begun = Pick<FileProgress, 'columns' | 'readOn'> & {
+type Beginning = Pick<FileProgress, 'columns' | 'readOn'> & {
   notTaken?: readonly AtLine<FileRowProblem>[]
   total?: FileTotal
 }
 
-export const emptyProgress = ({ columns, readOn, notTaken = [], total = '' }: Begun): FileProgress => ({
+export const emptyProgress = ({ columns, readOn, notTaken = [], total = '' }: Beginning): FileProgress => ({
   done: 0,
   columns,
   readOn,
