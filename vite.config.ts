@@ -1,6 +1,6 @@
 // One build for the browser (scripts, styles, font), one for the server (bundled but native packages), and the server for development.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import { defineConfig, type Plugin } from 'vite'
@@ -24,7 +24,7 @@ const SERVER = {
   // Left out of a release: scripts/release.ts.
   demo: 'src/demo/demo.ts',
   'make-demo': 'src/demo/make.ts',
-  ...Object.fromEntries(filesOf('src/cli').map((path) => [basename(path, '.ts'), path])),
+  command: 'src/cli/command.ts',
   'heic-worker': 'src/kit/server/uploads/heic-worker.ts',
   'check-pdf-worker': 'src/kit/server/uploads/check-pdf-worker.ts',
   'draw-pdf-worker': 'src/kit/server/uploads/draw-pdf-worker.ts',

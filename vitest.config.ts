@@ -52,6 +52,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^#content\//, replacement: CONTENT_OF_ANOTHER }] },
         test: {
           name: 'another city',
+          env: { CONTENT_DIR: CONTENT_OF_ANOTHER },
           include: RUN === '' || RUN === 'rest' ? [ANOTHER_CITY] : [],
         },
       },

@@ -41,24 +41,12 @@ function build(always) {
   const mark = join(root, 'dist/.built')
   const state = hash([
     ...stateOf('src'),
-    // The content that source files import; the rest is read at every start.
-    ...['content/maps', 'content/forms'].flatMap(stateOf),
-    ...[
-      'city.json',
-      'words.json',
-      'menus.json',
-      'desk-offices.json',
-      'pictures/alt.json',
-      'lists/barangays.geojson',
-      'lists/barangays.geojson.LICENSE',
-    ].map((name) => stamp(`content/${name}`)),
     stamp('vite.config.ts'),
     stamp('scripts/release-packages.ts'),
     stamp('package-lock.json'),
   ])
   if (!always && readOr(mark) === state) return
   say('Building …')
-  run(ownNode(), ['--disable-warning=ExperimentalWarning', join(root, 'scripts/check-content.ts')])
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   run(ownNode(), [vite, 'build', '--logLevel', 'warn'])
   run(ownNode(), [vite, 'build', '--ssr', '--logLevel', 'warn'])

@@ -1,26 +1,26 @@
-// What the rooms of the browser read from content/ as it stands is checked here: before a build, and when the server starts.
+// What the rooms of the browser read from content/ as it stands is checked here, before any of them is loaded.
 import { z } from 'zod'
-import city from '#content/city.json' with { type: 'json' }
-import offices from '#content/desk-offices.json' with { type: 'json' }
-import alts from '#content/pictures/alt.json' with { type: 'json' }
-import type { CITY } from '#domain/city.ts'
-import type { OFFICE_NAMES } from '#domain/office-names.ts'
-import type { PICTURE_ALTS } from '#domain/pictures.ts'
+import { contentJson, contentPath, contentRows } from '#content'
+import type { Facts } from '#domain/city.ts'
+import type { Edges } from '#domain/city-map.ts'
+import type { OfficeNames } from '#domain/office-names.ts'
+import type { PictureAlts } from '#domain/pictures.ts'
+import type { Drawing } from '#features/barangays/drawing.ts'
 import { parseFile } from '#kit/parse-file.ts'
 
 const text = z.string().trim().min(1)
 const inBoth = z.strictObject({ en: text, fil: text })
 const link = z.strictObject({ name: text, url: z.url() })
 
-const CITY_SCHEMA: z.ZodType<typeof CITY> = z.strictObject({
+const CITY_SCHEMA: z.ZodType<Facts> = z.strictObject({
   kind: z.enum(['city', 'municipality']),
   name: text,
   // Gateways drop a text that begins with TEST; a point inside a word looks like an address.
   shortName: z
     .string()
     .regex(
-      /^(?!test)(?!.*\.\S)[A-Za-z0-9][A-Za-z0-9 .,'()-]{0,15}$/i,
-      'at most 16 letters of A to Z, for text messages',
+      /^(?!test)(?!.*\.\S)[a-zñ0-9][a-zñ0-9 .,'()-]{0,15}$/iu,
+      'at most 16 letters of A to Z or Ñ, for text messages',
     ),
   place: text,
   province: text,
@@ -72,7 +72,7 @@ const CITY_SCHEMA: z.ZodType<typeof CITY> = z.strictObject({
   governmentOffices: z.array(link),
 })
 
-const OFFICES_SCHEMA: z.ZodType<typeof OFFICE_NAMES> = z.strictObject({
+const OFFICES_SCHEMA: z.ZodType<OfficeNames> = z.strictObject({
   LCR: inBoth,
   ASR: inBoth,
   BPLO: inBoth,
@@ -90,11 +90,43 @@ const OFFICES_SCHEMA: z.ZodType<typeof OFFICE_NAMES> = z.strictObject({
   BFP: inBoth.optional(),
 })
 
-const ALTS_SCHEMA: z.ZodType<typeof PICTURE_ALTS> = z.record(z.string(), inBoth)
+const ALTS_SCHEMA: z.ZodType<PictureAlts> = z.record(z.string(), inBoth)
 
-/** Throws an error that names the file, the key and what is wrong there. */
-export function checkContent(ofCity: unknown = city): void {
-  parseFile('content/city.json', CITY_SCHEMA, ofCity)
-  parseFile('content/desk-offices.json', OFFICES_SCHEMA, offices)
-  parseFile('content/pictures/alt.json', ALTS_SCHEMA, alts)
+const EDGES_SCHEMA: z.ZodType<Edges> = z.object({
+  width: z.number().positive(),
+  height: z.number().positive(),
+  north: z.number(),
+  south: z.number(),
+  west: z.number(),
+  east: z.number(),
+})
+
+const DRAWING_SCHEMA: z.ZodType<Drawing, Drawing> = z.object({
+  width: z.number().positive(),
+  height: z.number().positive(),
+  areas: z.record(z.string(), z.string()),
+  boxes: z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  outline: z.string(),
+  shores: z.record(z.string(), z.string()),
+  lakes: z.record(z.string(), z.tuple([z.number(), z.number(), z.number()])),
+})
+
+/** A file that is not there. */
+const NONE = z.strictObject({})
+
+const BARANGAYS_SCHEMA = z
+  .array(z.object({ psgc: z.string().regex(/^\d{10}$/, 'ten digits'), name: text }))
+  .min(1, 'at least one barangay')
+
+/** Throws a `ConfigError` that names the file, the key and what is wrong there. */
+export function checkContent(city = contentJson<unknown>('city.json')): void {
+  const check = (file: string, schema: z.ZodType, data: unknown) => parseFile(contentPath(file), schema, data)
+  check('city.json', CITY_SCHEMA, city)
+  check('desk-offices.json', OFFICES_SCHEMA, contentJson('desk-offices.json'))
+  check('forms/line-categories.json', z.array(text).min(1), contentJson('forms/line-categories.json'))
+  check('lists/barangays.csv', BARANGAYS_SCHEMA, contentRows('lists/barangays.csv'))
+  // What a city may lack.
+  check('pictures/alt.json', ALTS_SCHEMA, contentJson('pictures/alt.json', {}))
+  check('maps/city.json', EDGES_SCHEMA.or(NONE), contentJson('maps/city.json', {}))
+  check('maps/barangays.json', DRAWING_SCHEMA.or(NONE), contentJson('maps/barangays.json', {}))
 }

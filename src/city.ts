@@ -25,7 +25,6 @@ import { log } from '#kit/server/log.ts'
 import { PageCache } from '#kit/server/page-cache.ts'
 import { makePrivateFolder } from '#kit/server/private-files.ts'
 import type { Site } from '#web/site.ts'
-import { checkContent } from './check-content.ts'
 import { createJobs } from './jobs.ts'
 
 export type City = {
@@ -34,11 +33,10 @@ export type City = {
 }
 
 /**
- * Starts everything but the listening. Throws when content/ has a mistake, and when the database is unavailable and no page is in the
+ * Starts everything but the listening. Throws when a list of content/ has a mistake, and when the database is unavailable and no page is in the
  * disk cache.
  */
 export async function startCity(config: Config, assets: Assets, contentDir: string): Promise<City> {
-  checkContent()
   refuseUnfinished(config.dataDir)
   makePrivateFolder(config.dataDir)
   const disk = new DiskCache(join(config.dataDir, 'cache'), assets.build)

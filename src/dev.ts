@@ -1,10 +1,11 @@
 // The server for development: the same app, created again when a server file changes; data and jobs outlive the change.
-import { join } from 'node:path'
 import { Hono } from 'hono'
+import { CONTENT_DIR } from '#content'
 import { SOURCES } from '#kit/server/assets.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { finishPage } from '#kit/server/page-cache.ts'
 import { createApp } from './app.ts'
+import { checkContent } from './check-content.ts'
 import { type City, startCity } from './city.ts'
 import { firstAdministratorNote } from './first-administrator.ts'
 
@@ -12,7 +13,8 @@ const kept = globalThis as { city?: Promise<City> }
 const root = process.cwd()
 
 async function begin(): Promise<City> {
-  const city = await startCity(readConfig(process.env, root), SOURCES, join(root, 'content'))
+  checkContent()
+  const city = await startCity(readConfig(process.env, root), SOURCES, CONTENT_DIR)
   process.stdout.write(await firstAdministratorNote(city.site))
   return city
 }

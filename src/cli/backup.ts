@@ -18,14 +18,15 @@ import { proveBackup } from '#features/backup/prove-backup.ts'
 import { BACKED_UP } from '#features/backup/stored-files.ts'
 import { FilesElsewhere, type TakenBackup, takeBackup } from '#features/backup/take-backup.ts'
 import { BeingWritten, NoTarget } from '#features/backup/writing-alone.ts'
-import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { liesBelow } from '#kit/server/key.ts'
 import { log } from '#kit/server/log.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { commandLine, ROOT } from '#kit/server/root.ts'
+import { usageOf } from './support/usage.ts'
 
-const USAGE =
-  'npm run backup -- --to FOLDER [--keep 7] [--new-folder] [--without-proof], or once: npm run backup -- --new-identity FILE'
 const IN_ONE_LINE = [
   NotOpened,
   ConfigError,
@@ -40,7 +41,6 @@ const IN_ONE_LINE = [
   DiskUnavailable,
 ]
 
-const root = join(import.meta.dirname, '../..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 type BackupOptions = {
@@ -58,7 +58,7 @@ createFilesPrivately()
 try {
   const asked = askedIn(process.argv.slice(2))
   if (asked.newIdentity) await makeIdentity(asked.newIdentity)
-  else await run(readConfig(process.env, root), asked)
+  else await run(readConfig(process.env, ROOT), asked)
 } catch (error) {
   const what = error instanceof NotProved ? 'Written, not proved' : 'No backup was made'
   process.stderr.write(`${what}: ${reasonOf(error)}\n`)
@@ -66,11 +66,11 @@ try {
 }
 
 async function run(config: Config, asked: BackupOptions): Promise<void> {
-  if (!asked.to) throw new ConfigError(`say where to: ${USAGE}`)
+  if (!asked.to) throw new ConfigError(`say where to: ${usageOf('backup')}`)
   const folder = resolve(asked.to)
   if (config.backupRecipients.length === 0)
     throw new ConfigError(
-      'BACKUP_RECIPIENT is not set: backups are encrypted to it, and only its identity opens them; make both on another machine with age-keygen, or with npm run backup -- --new-identity FILE',
+      `BACKUP_RECIPIENT is not set: backups are encrypted to it, and only its identity opens them; make both on another machine with age-keygen, or with ${commandLine('backup', '--new-identity FILE')}`,
     )
   try {
     refuseKeyInside(config)
@@ -234,7 +234,7 @@ function askedIn(args: string[]): BackupOptions {
       newIdentity: values['new-identity'] && resolve(values['new-identity']),
     }
   } catch (error) {
-    throw new ConfigError(`${(error as Error).message} Use it so: ${USAGE}`)
+    throw new ConfigError(`${(error as Error).message} Use it so: ${usageOf('backup')}`)
   }
 }
 

@@ -1,5 +1,4 @@
 // ./city check, with a new release beside the one that runs: says whether its start will pass, by trying it on a copy of the data.
-import { join } from 'node:path'
 import { NoData } from '#db/copy/snapshot.ts'
 import { CannotCopy } from '#db/copy/table-shape.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
@@ -7,8 +6,10 @@ import { openFiles } from '#db/files/open-files.ts'
 import { type TriedUpdate, tryUpdate } from '#features/backup/try-update.ts'
 import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
 import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
-import { ConfigError, missingMailNote, readConfig } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import { missingMailNote, readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately, findUnreachable, userName } from '#kit/server/private-files.ts'
+import { ROOT } from '#kit/server/root.ts'
 
 const MEGABYTE = 1024 * 1024
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -19,7 +20,7 @@ class NotReachable extends Error {}
 
 createFilesPrivately()
 try {
-  const config = readConfig(process.env, join(import.meta.dirname, '../..'))
+  const config = readConfig(process.env, ROOT)
   refuseUnfinished(config.dataDir)
   refuseUnreachable(config.dataDir)
   let damaged: string[] = []

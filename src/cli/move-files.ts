@@ -1,7 +1,6 @@
 // npm run move-files -- --to disk|database|s3://bucket/prefix: copies every file of this database to another place, reads each again
 // there, and notes the place. Every server is stopped meanwhile. What was copied stays where it was; the same command again goes on
 // where it ended.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
@@ -9,9 +8,10 @@ import { findPlace, notePlace, openFiles } from '#db/files/open-files.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { ROOT } from '#kit/server/root.ts'
 import { reasonOf } from './support/reason.ts'
+import { usageOf } from './support/usage.ts'
 
-const USAGE = 'npm run move-files -- --to disk|database|s3://bucket/prefix, with every server stopped'
 // Cut widths are made again.
 const FOLDERS = ['vault/', 'storage/']
 const UNFINISHED = /\.part$/
@@ -23,7 +23,7 @@ class CannotMove extends Error {}
 createFilesPrivately()
 try {
   const to = askedIn(process.argv.slice(2))
-  await run(readConfig({ ...process.env, FILES: to }, join(import.meta.dirname, '../..')))
+  await run(readConfig({ ...process.env, FILES: to }, ROOT))
 } catch (error) {
   process.stderr.write(`The files are where they were: ${whyNot(error)}\n`)
   process.exitCode = 1
@@ -75,9 +75,9 @@ function askedIn(args: string[]): string {
     // The settings say what a place is.
     if (values.to !== undefined && /^(disk$|database$|s3:)/.test(values.to)) return values.to
   } catch (error) {
-    throw new CannotMove(`${(error as Error).message} Use it so: ${USAGE}.`)
+    throw new CannotMove(`${(error as Error).message} Use it so: ${usageOf('move-files')}.`)
   }
-  throw new CannotMove(`say where to. Use it so: ${USAGE}.`)
+  throw new CannotMove(`say where to. Use it so: ${usageOf('move-files')}.`)
 }
 
 function whyNot(error: unknown): string {

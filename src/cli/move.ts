@@ -6,17 +6,19 @@ import { type DataPlace, NoData } from '#db/copy/snapshot.ts'
 import { CannotCopy } from '#db/copy/table-shape.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { CannotMove, moveData } from '#features/backup/move-data.ts'
-import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { BadPostgresUrl, databaseIn } from '#kit/server/postgres-url.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { ROOT } from '#kit/server/root.ts'
+import { usageOf } from './support/usage.ts'
 
-const USAGE = 'npm run move -- --to postgres://user@host/database, or back: npm run move -- --to DATA_DIR'
 const IN_ONE_LINE = [CannotMove, ConfigError, NoData, CannotCopy, DatabaseTooNew]
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 createFilesPrivately()
 try {
-  await run(readConfig(process.env, join(import.meta.dirname, '../..')), process.argv.slice(2))
+  await run(readConfig(process.env, ROOT), process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`Nothing is moved: ${reasonOf(error)}\n`)
   process.exitCode = 1
@@ -56,7 +58,7 @@ function placeIn(config: Config, args: string[]): DataPlace {
       throw new Error(`The database goes to where the files are: ${config.dataDir}.`)
     return { databaseUrl: isUrl ? to : '', dataDir: config.dataDir }
   } catch (error) {
-    throw new CannotMove(`${(error as Error).message} Use it so: ${USAGE}`)
+    throw new CannotMove(`${(error as Error).message} Use it so: ${usageOf('move')}`)
   }
 }
 

@@ -1,5 +1,4 @@
 // npm run purge -- --dry-run | --confirm: removes what the approved retention schedule says is over its time, after showing it first.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { retention } from '#collections/retention.collection.ts'
 import { type Database, openDatabase } from '#db/database.ts'
@@ -10,9 +9,10 @@ import { formatPlan } from '#features/requests/retention/report.ts'
 import { type RetentionSchedule, readSchedule } from '#features/requests/retention/schedule.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { commandLine, ROOT } from '#kit/server/root.ts'
 import { reasonOf, UsageError } from './support/reason.ts'
+import { usageOf } from './support/usage.ts'
 
-const USAGE = 'npm run purge -- --dry-run, then npm run purge -- --confirm'
 const OPERATOR = { id: 'operator', requestId: '' }
 const REFUSALS = {
   'no-schedule':
@@ -30,12 +30,12 @@ createFilesPrivately()
 try {
   process.exitCode = (await run(isConfirmed(process.argv.slice(2)))) ? 0 : 1
 } catch (error) {
-  say.refuse(reasonOf(error, { usage: USAGE }))
+  say.refuse(reasonOf(error, { usage: usageOf('purge') }))
   process.exitCode = 1
 }
 
 async function run(confirmed: boolean): Promise<boolean> {
-  const db = await openDatabase(readConfig(process.env, join(import.meta.dirname, '../..')))
+  const db = await openDatabase(readConfig(process.env, ROOT))
   try {
     const schedule = readSchedule(await listEntries(db.reader, retention, 'en'))
     return confirmed ? await purgeNow(db, schedule) : await showPlan(db, schedule)
@@ -52,7 +52,7 @@ async function showPlan(db: Database, schedule: RetentionSchedule): Promise<bool
   const plan = await planPurge(db.reader, schedule)
   for (const line of formatPlan(plan)) say.note(line)
   await recordDryRun(db, OPERATOR, plan)
-  say.note('Nothing was changed. To purge by this schedule: npm run purge -- --confirm')
+  say.note(`Nothing was changed. To purge by this schedule: ${commandLine('purge', '--confirm')}`)
   return true
 }
 

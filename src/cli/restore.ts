@@ -17,14 +17,15 @@ import {
   type RestorePlace,
   restoreBackup,
 } from '#features/backup/restore-backup.ts'
-import { type Config, ConfigError, readConfig } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import { type Config, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { fingerprint, readKey } from '#kit/server/key.ts'
 import { BadPostgresUrl } from '#kit/server/postgres-url.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { commandLine, ROOT } from '#kit/server/root.ts'
+import { usageOf } from './support/usage.ts'
 
-const USAGE =
-  'npm run restore -- --from FOLDER --identity FILE [--at TIME] --to DATA_DIR|postgres://user@host/database'
 const IN_ONE_LINE = [
   CannotRestore,
   DiskUnavailable,
@@ -35,14 +36,13 @@ const IN_ONE_LINE = [
   NotOpened,
 ]
 
-const root = join(import.meta.dirname, '../..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 type RestoreOptions = { from: string; to: string; at: string; identity: string }
 
 createFilesPrivately()
 try {
-  await run(readConfig(process.env, root), askedIn(process.argv.slice(2)))
+  await run(readConfig(process.env, ROOT), askedIn(process.argv.slice(2)))
 } catch (error) {
   process.stderr.write(`Nothing is restored: ${reasonOf(error)}\n`)
   process.exitCode = 1
@@ -67,7 +67,10 @@ function placeOf(to: string, { dataDir }: Config): DataPlace {
 }
 
 function identitiesOf(path: string): string[] {
-  if (!path) throw new CannotRestore(`the identity that opens the backups is missing. Use it so: ${USAGE}`)
+  if (!path)
+    throw new CannotRestore(
+      `the identity that opens the backups is missing. Use it so: ${usageOf('restore')}`,
+    )
   let text: string
   try {
     text = readFileSync(path, 'utf8')
@@ -104,7 +107,7 @@ function sayNext(config: Config, { key, madeAt }: Manifest, to: RestorePlace, wa
   say(`- Key: ${aboutKey(config, key)}`)
   say(`- Start the server with ${settings}. Do not start the former one beside it.`)
   say(
-    `- Purge again: what was purged after ${madeAt} is back. npm run purge -- --dry-run, then npm run purge -- --confirm.`,
+    `- Purge again: what was purged after ${madeAt} is back. ${commandLine('purge', '--dry-run')}, then ${commandLine('purge', '--confirm')}.`,
   )
   if (waiting > 0)
     say(
@@ -120,7 +123,7 @@ function aboutKey(config: Config, wanted: string): string {
     return `put the key of this data into APP_KEY or ${config.keyFile}; without it no server starts on it.`
   return fingerprint(key) === wanted
     ? 'the one in APP_KEY or KEY_FILE is the key of this data.'
-    : 'the one in APP_KEY or KEY_FILE is another. Put back the key that was in use when the backup was made; if the key was changed since because somebody knew it, change it again (npm run rotate-key).'
+    : `the one in APP_KEY or KEY_FILE is another. Put back the key that was in use when the backup was made; if the key was changed since because somebody knew it, change it again (${commandLine('rotate-key')}).`
 }
 
 function askedIn(args: string[]): RestoreOptions {
@@ -141,7 +144,7 @@ function askedIn(args: string[]): RestoreOptions {
       identity: identity && resolve(identity),
     }
   } catch (error) {
-    throw new CannotRestore(`${(error as Error).message} Use it so: ${USAGE}`)
+    throw new CannotRestore(`${(error as Error).message} Use it so: ${usageOf('restore')}`)
   }
 }
 

@@ -11,11 +11,12 @@ import { rotateKey } from '#features/requests/files/rotate.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { fingerprint, liesBelow, makeKey, readKey } from '#kit/server/key.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { ROOT } from '#kit/server/root.ts'
 import { Tampered } from '#kit/server/sealing.ts'
 import { beginNewDataKeys, continueNewDataKeys, isUnderWay } from './rotate-key/new-data-keys.ts'
 import { reasonOf } from './support/reason.ts'
+import { usageOf } from './support/usage.ts'
 
-const USAGE = 'npm run rotate-key -- --to .keys/new.key [--new-data-keys]'
 const REFUSALS = {
   'same-key': 'the file holds the key the data has already.',
   'not-the-key': 'the data was given another key at this very moment.',
@@ -24,7 +25,6 @@ const REFUSALS = {
 // Lines of how far it is.
 const EVERY = 100
 
-const root = join(import.meta.dirname, '../..')
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 class CannotRotate extends Error {}
@@ -36,7 +36,7 @@ type RotationInput = { file: string; newDataKeys: boolean }
 
 createFilesPrivately()
 try {
-  const config = readConfig(process.env, root)
+  const config = readConfig(process.env, ROOT)
   const asked = askedIn(process.argv.slice(2))
   await run(config, asked).catch(async (error) => {
     process.stderr.write(`${await whatItMeans(error, config, asked)}\n`)
@@ -197,7 +197,7 @@ function askedIn(args: string[]): RotationInput {
     if (!to) throw new Error('Say in which file the new key is, or shall be made.')
     return { file: resolve(to), newDataKeys }
   } catch (error) {
-    throw new CannotRotate(`${(error as Error).message} Use it so: ${USAGE}`)
+    throw new CannotRotate(`${(error as Error).message} Use it so: ${usageOf('rotate-key')}`)
   }
 }
 

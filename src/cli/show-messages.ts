@@ -9,9 +9,10 @@ import { recordAccess } from '#features/audit/record-access.ts'
 import { type KeptMessage, listNewest, openMessage } from '#features/messages/show-kept.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
+import { ROOT } from '#kit/server/root.ts'
 import { reasonOf } from './support/reason.ts'
+import { usageOf } from './support/usage.ts'
 
-const USAGE = 'npm run show-messages, then npm run show-messages -- ID, or -- --newest'
 const OPERATOR = { id: 'operator', requestId: '' }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
@@ -22,7 +23,7 @@ type ShowInput = { id: string; newest: boolean }
 
 createFilesPrivately()
 try {
-  await run(readConfig(process.env, join(import.meta.dirname, '../..')), askedIn(process.argv.slice(2)))
+  await run(readConfig(process.env, ROOT), askedIn(process.argv.slice(2)))
 } catch (error) {
   process.stderr.write(`No message can be shown: ${reasonOf(error, { own: [CannotShow] })}\n`)
   process.exitCode = 1
@@ -45,7 +46,11 @@ async function run(config: Config, { id, newest }: ShowInput): Promise<void> {
 async function list(db: Database, dataDir: string): Promise<void> {
   const messages = await listNewest(dataDir, keysOf(db).records)
   for (const { id, kind, at, subject } of messages) say([id, at, kind, subject].join('  ').trimEnd())
-  say(messages.length === 0 ? 'No letter or text is kept as a file.' : `To read one: ${USAGE}`)
+  say(
+    messages.length === 0
+      ? 'No letter or text is kept as a file.'
+      : `To read one: ${usageOf('show-messages')}`,
+  )
 }
 
 async function showOne(db: Database, dataDir: string, id: string): Promise<void> {
@@ -67,6 +72,6 @@ function askedIn(args: string[]): ShowInput {
     if (positionals.length + Number(newest) > 1) throw new Error('Ask for one message.')
     return { id: positionals[0] ?? '', newest }
   } catch (error) {
-    throw new CannotShow(`${(error as Error).message} Use it so: ${USAGE}`)
+    throw new CannotShow(`${(error as Error).message} Use it so: ${usageOf('show-messages')}`)
   }
 }

@@ -1,6 +1,6 @@
 // Subcategories of lines of business, each with its code: the list of the business forms, beside which people may say it in their own words. Empty until the office enters its list.
 import { defineCollection } from '#collections/define.ts'
-import categories from '#content/forms/line-categories.json' with { type: 'json' }
+import { contentJson } from '#content'
 import { choice } from '#fields/choice.ts'
 import { text } from '#fields/text.ts'
 
@@ -16,7 +16,10 @@ export const subcategories = defineCollection({
   isSetting: true,
   facts: { none: 'a list of the office’s own' },
   fields: {
-    category: choice({ label: 'Category', of: categories as [string, ...string[]] }),
+    category: choice({
+      label: 'Category',
+      of: contentJson<[string, ...string[]]>('forms/line-categories.json'),
+    }),
     name: text({ label: 'Subcategory', max: NAME_MAX_CHARS }),
     code: text({
       label: 'Business code',

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { readSteps } from '#db/migrate.ts'
 import type { Tables } from '#db/tables.ts'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
 
 /** Its key in site_state. */

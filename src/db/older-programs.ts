@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { findMissingSteps } from '#db/migrate.ts'
 import { MIGRATIONS } from '#db/migrations/list.ts'
 import type { Tables } from '#db/tables.ts'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 
 const NAME = 'city '
 const NEWEST_STEP = Object.keys(MIGRATIONS).at(-1)!

@@ -2,8 +2,9 @@
 import { checkDataKeys, INNER_KEYS, innerKeyName, readDataKeys, StaleKey, workWith } from '#db/data-keys.ts'
 import type { Database, Reader, Tx } from '#db/database.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import { ConfigError } from '#kit/config-error.ts'
 import { done, refused } from '#kit/outcome.ts'
-import { type Config, ConfigError } from '#kit/server/config.ts'
+import type { Config } from '#kit/server/config.ts'
 import { fingerprint, makeKey, readKey } from '#kit/server/key.ts'
 import { type DataKey, type Keys, keyFor, newDataKey, sealText } from '#kit/server/sealing.ts'
 

@@ -1,7 +1,7 @@
 // The folder of a demonstration: its own alone, and used by one at a time.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 import { takeLock } from '#kit/server/exclusive-lock.ts'
 
 const MARK = 'demonstration.txt'

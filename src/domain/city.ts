@@ -1,5 +1,5 @@
 // The city this site serves, out of content/city.json: its facts, and the words that fill the holes of the site's sentences.
-import data from '#content/city.json' with { type: 'json' }
+import { contentJson } from '#content'
 import type { Both, Lang } from '#kit/lang.ts'
 
 type Link = { name: string; url: string }
@@ -15,8 +15,8 @@ type CityLink =
   | 'pagasa'
   | 'pagasaWidget'
 
-/** Checked by `src/check-content.ts` before a build and at the start: here it would bring zod into the browser. */
-type Facts = {
+/** Checked by `src/check-content.ts` at the start: here it would bring zod into the browser. */
+export type Facts = {
   /** Some limits of the law depend on it. */
   kind: 'city' | 'municipality'
   /** As it signs itself, such as "Example City". */
@@ -64,7 +64,7 @@ type Facts = {
   governmentOffices: Link[]
 }
 
-export const CITY = data as Facts
+export const CITY = contentJson<Facts>('city.json')
 
 /** The numbers of its districts, from 1; none where the barangays are one list. */
 export const DISTRICTS: readonly number[] = Array.from({ length: CITY.districts }, (_, index) => index + 1)

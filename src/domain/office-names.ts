@@ -1,5 +1,5 @@
 // Which offices of the desk this city has and what it calls them: content/desk-offices.json, by their codes.
-import data from '#content/desk-offices.json' with { type: 'json' }
+import { contentJson } from '#content'
 import type { Both } from '#kit/lang.ts'
 
 /** Those that forms are sent to, and the Treasurer who takes the money, exist in every city and municipality. */
@@ -8,7 +8,9 @@ type Other = 'ENGINEER' | 'LANDTAX' | 'MARKET' | 'ZONING' | 'BUILDING' | 'CHO' |
 type Code = Needed | Other
 
 /** Checked by `src/check-content.ts`, as `city.ts` is. */
-export const OFFICE_NAMES: Readonly<Record<Needed, Both> & Partial<Record<Other, Both>>> = data
+export type OfficeNames = Readonly<Record<Needed, Both> & Partial<Record<Other, Both>>>
+
+export const OFFICE_NAMES = contentJson<OfficeNames>('desk-offices.json')
 
 export const exists = (code: Code): boolean => OFFICE_NAMES[code] !== undefined
 

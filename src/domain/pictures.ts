@@ -1,9 +1,11 @@
 // The pictures of content/pictures that pages show by themselves, not as a part of an entry: content/pictures/alt.json says what is on each.
-import data from '#content/pictures/alt.json' with { type: 'json' }
+import { contentJson } from '#content'
 import type { Both, Lang } from '#kit/lang.ts'
 
 /** Checked by `src/check-content.ts`, as `city.ts` is. */
-export const PICTURE_ALTS: Readonly<Record<string, Both>> = data
+export type PictureAlts = Readonly<Record<string, Both>>
+
+export const PICTURE_ALTS = contentJson<PictureAlts>('pictures/alt.json', {})
 
 /** A picture of the city by its file, with its alternative text; null where this city has none. */
 export function pictureAt(file: string, lang: Lang): { file: string; alt: string; credit: string } | null {

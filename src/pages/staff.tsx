@@ -10,6 +10,7 @@ import type { WebContext } from '#web/context.ts'
 import { DemonstrationRibbon } from '#web/layout/demonstration-ribbon.tsx'
 import type { Site } from '#web/site.ts'
 import { SPEECH } from '#words'
+import { HANDED } from './staff/handed.ts'
 
 export async function showStaff(c: WebContext): Promise<Response> {
   const { site } = c.var
@@ -53,6 +54,8 @@ function Desk({ lang, assets, nonce }: { lang: Lang; assets: Site['assets']; non
         {IS_DEMONSTRATION && (
           <link rel="stylesheet" href={assets.script('src/ui/styles/pages/demonstration.css')} />
         )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can begin */}
+        <script type="application/json" id="content" dangerouslySetInnerHTML={{ __html: HANDED }} />
         {[...assets.extra, assets.script('src/desk/main.tsx')].map((source) => (
           <script key={source} type="module" src={source} nonce={nonce} />
         ))}

@@ -55,7 +55,7 @@ const stateOfBucket = (config: Config) =>
 
 /** The command as it is built; answers its exit code and what it said. */
 function moveFiles(to: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/move-files.js')]
+  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/command.js'), 'move-files']
   const options = { cwd: ROOT, env: { ...process.env, ...env } }
   const child = spawn(process.execPath, [...flags, '--to', to], options)
   let said = ''

@@ -27,7 +27,7 @@ function run(
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; said: string }> {
-  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, `dist/server/${command}.js`)]
+  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/command.js'), command]
   const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
   let said = ''
   child.stdout.on('data', (text) => (said += text))

@@ -11,7 +11,7 @@ import { ROOT } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { keep, NEW_KEY, OLD_KEY, vaultFiles, withKey } from '#tests/support/vault.ts'
 
-const CHECK = join(ROOT, 'dist/server/check.js')
+const CHECK = join(ROOT, 'dist/server/command.js')
 const NOBODY = { uid: 65_534, gid: 65_534 }
 // Only root becomes somebody else, who may not enter every folder a project lies in.
 const canBeNobody =
@@ -39,7 +39,7 @@ eachEngine('./city check', ({ seeded, place }) => {
       const of = dirname(vaultFiles(at).get(id)!)
       const env = { ...process.env, ...(await settingsOf(at)), APP_KEY: OLD_KEY }
       const check = () => {
-        const { status, stdout, stderr } = spawnSync(process.execPath, [CHECK], {
+        const { status, stdout, stderr } = spawnSync(process.execPath, [CHECK, 'check'], {
           ...NOBODY,
           env,
           encoding: 'utf8',

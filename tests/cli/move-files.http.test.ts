@@ -15,7 +15,7 @@ import { keep, SECRET, vaultFiles } from '#tests/support/vault.ts'
 
 async function moveFiles(place: Place, ...args: string[]) {
   const env = { ...process.env, ...(await settingsOf(place)) }
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/move-files.js'), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/command.js'), 'move-files', ...args], {
     env,
     cwd: ROOT,
   })

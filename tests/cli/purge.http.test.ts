@@ -14,7 +14,10 @@ import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 
 async function purge(place: Place, ...args: string[]) {
   const env = { ...process.env, ...(await settingsOf(place)) }
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/purge.js'), ...args], { env, cwd: ROOT })
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/command.js'), 'purge', ...args], {
+    env,
+    cwd: ROOT,
+  })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))
   child.stderr.on('data', (chunk) => (err += chunk))

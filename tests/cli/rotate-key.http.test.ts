@@ -30,7 +30,12 @@ function rotate(
   env: NodeJS.ProcessEnv,
   more: string[] = [],
 ): Promise<{ code: number | null; said: string }> {
-  const flags = [...more, '--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/rotate-key.js')]
+  const flags = [
+    ...more,
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'dist/server/command.js'),
+    'rotate-key',
+  ]
   const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
   let said = ''
   child.stdout.on('data', (text) => (said += text))

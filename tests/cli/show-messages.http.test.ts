@@ -16,7 +16,11 @@ import { APP_KEY, settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { withKey } from '#tests/support/vault.ts'
 
 async function show(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const command = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/show-messages.js')]
+  const command = [
+    '--disable-warning=ExperimentalWarning',
+    join(ROOT, 'dist/server/command.js'),
+    'show-messages',
+  ]
   const child = spawn(process.execPath, [...command, ...args], { env: { ...process.env, ...env }, cwd: ROOT })
   let [out, err] = ['', '']
   child.stdout.on('data', (chunk) => (out += chunk))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sealedKey } from '#db/seal.ts'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 eachEngine('the key', ({ open, place }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { joinInstances } from '#db/shared-data-dir-check.ts'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const BEAT_MS = 20

@@ -14,6 +14,7 @@ import { FORMS } from '#forms/all.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import { LANGS } from '#kit/lang.ts'
 import { readConfig } from '#kit/server/config.ts'
+import { HANDED } from '#pages/staff/handed.ts'
 import { ask } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
 import { lettersOfCity } from '#tests/support/mailbox.ts'
@@ -75,6 +76,7 @@ describe('nothing that is said names San Pablo', () => {
   test.each([
     ['the sentences of the site', [SPEECH.en.words, SPEECH.fil.words]],
     ['the words of the desk', [fillTree(deskEn, HOLES.en), fillTree(deskFil, HOLES.fil), LABELS_FIL]],
+    ['what the page of the desk hands its script', HANDED],
     ['the forms, the offices and the states of a request', [FORMS, OFFICES, STATES]],
   ])('in %s', (_, said) => expect(ofSanPablo(JSON.stringify(said))).toEqual([]))
 

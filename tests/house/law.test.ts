@@ -88,7 +88,7 @@ const PLANTED: [string, string, string][] = [
   ],
   [
     'src/pages/bad-content.ts',
-    `import city from '#content/city.json' with { type: 'json' }\nexport const x = city`,
+    `import { contentJson } from '#content'\nexport const x = contentJson`,
     'content-has-few-readers',
   ],
   [

@@ -10,7 +10,7 @@ export type Cut = { afterMs: number; said?: string }
 /** Runs a built command to its end, or until it is killed. */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv, cut?: Cut): Promise<Ended> {
   const begun = performance.now()
-  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, `dist/server/${command}.js`)]
+  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/command.js'), command]
   const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
   let said = ''
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 // Why a command of the operator ended, in the words it prints: one line for what the operator can mend, the stack for a bug.
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 
 /** The command was called with arguments it does not take. */
 export class UsageError extends Error {}

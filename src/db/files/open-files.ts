@@ -4,9 +4,11 @@ import type { Database, Tx } from '#db/database.ts'
 import { databaseFiles } from '#db/files/database-files.ts'
 import type { FileStore } from '#db/files/file-store.ts'
 import { insideWrite } from '#db/inside-write.ts'
-import { type Config, ConfigError, s3Settings } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import { type Config, s3Settings } from '#kit/server/config.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { log } from '#kit/server/log.ts'
+import { commandLine } from '#kit/server/root.ts'
 
 /** The key in `site_state` under which a database notes where its files are. */
 export const FILES_PLACE = 'files-place'
@@ -70,7 +72,7 @@ export async function claimPlace(db: Database, { files }: Pick<Config, 'files'>)
   const place = (await findPlace(db)) ?? files
   if (place !== files)
     throw new ConfigError(
-      `FILES is ${files}, but the files of this database are in the place ${place}; set FILES=${place}, or bring them over with npm run move-files -- --to ${files}`,
+      `FILES is ${files}, but the files of this database are in the place ${place}; set FILES=${place}, or bring them over with ${commandLine('move-files', `--to ${files}`)}`,
     )
   if (areShared({ files })) await notePlace(db, files)
 }

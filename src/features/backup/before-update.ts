@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DataPlace, writeSnapshot } from '#db/copy/snapshot.ts'
 import { isDatabaseUnavailable } from '#db/errors.ts'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 import { isFull } from '#kit/server/disk-errors.ts'
 import { log } from '#kit/server/log.ts'
 

@@ -1,7 +1,7 @@
 // A restore that was begun and not finished: its folder below DATA_DIR, on which no server starts.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
 
 export const RESTORING = 'restoring'
 /** Tells a folder that this program made from one that somebody else calls so. */

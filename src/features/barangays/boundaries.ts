@@ -1,5 +1,7 @@
 // The boundaries of the barangays, in degrees, and which of them a point lies in.
-import boundaries from '#content/lists/barangays.geojson?raw'
+import { contentText } from '#content'
+
+const boundaries = contentText('lists/barangays.geojson', '{"features": []}')
 
 /** Corners are longitude, latitude. */
 export type Shape = { type: string; coordinates: number[][][] }

@@ -1,10 +1,30 @@
 // The drawn map of the city: its areas and where they lie, in units of the drawing (about 10 metres). Knows no barangay's words.
-import map from '#content/maps/barangays.json' with { type: 'json' }
+import { contentJson } from '#content'
 
 export type Box = [x: number, y: number, width: number, height: number]
 
-const areas: Record<string, string> = map.areas
-const boxes = map.boxes as unknown as Record<string, Box>
+/** `content/maps/barangays.json`, which `tools/draw/maps.ts` writes; areas and boxes are by PSGC code. */
+export type Drawing = {
+  width: number
+  height: number
+  areas: Record<string, string>
+  boxes: Record<string, Box>
+  outline: string
+  shores: Record<string, string>
+  lakes: Record<string, [x: number, y: number, radius: number]>
+}
+
+const NOT_DRAWN: Drawing = {
+  width: 1000,
+  height: 1000,
+  areas: {},
+  boxes: {},
+  outline: '',
+  shores: {},
+  lakes: {},
+}
+const map = contentJson('maps/barangays.json', NOT_DRAWN)
+const { areas, boxes } = map
 
 export const SIZE = { width: map.width, height: map.height }
 export const OUTLINE = map.outline
@@ -17,8 +37,8 @@ export const areaOf = (psgc: string): string | undefined => areas[psgc]
 export const boxOf = (psgc: string): Box | undefined => boxes[psgc]
 
 /** The lakes as one path: by their shores where the map has them, else as rounds of the true area. */
-export const LAKES = Object.entries(map.lakes as unknown as Record<string, [number, number, number]>)
-  .map(([name, lake]) => (map.shores as Record<string, string>)[name] ?? round(...lake))
+export const LAKES = Object.entries(map.lakes)
+  .map(([name, lake]) => map.shores[name] ?? round(...lake))
   .join('')
 
 function round(x: number, y: number, radius: number): string {

@@ -1,9 +1,10 @@
 // The barangays to take along: a table for spreadsheets (RFC 4180) and their boundaries for programs (RFC 7946), which say the same.
-
-import licence from '#content/lists/barangays.geojson.LICENSE?raw'
+import { contentText } from '#content'
 import { readBoundaries, type Shape } from '#features/barangays/boundaries.ts'
 import type { Barangay } from '#features/barangays/listing.ts'
 import { csvOf } from '#kit/csv.ts'
+
+const licence = contentText('lists/barangays.geojson.LICENSE', '')
 
 /** Where the boundaries come from; the licence asks to be kept with every copy. */
 const CREDIT =

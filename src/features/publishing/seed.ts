@@ -11,6 +11,7 @@ import { SYSTEM, type Writing, write } from '#db/write.ts'
 import { showChanges } from '#features/publishing/index-entries.ts'
 import { moveEntry } from '#features/publishing/publish.ts'
 import { addVersion, describeRefusal, insertEntry } from '#features/publishing/save.ts'
+import { ConfigError } from '#kit/config-error.ts'
 import { done, refused } from '#kit/outcome.ts'
 
 /** A row of a list: its lasting key, an address part where the collection has one, and the fields. */
@@ -82,7 +83,7 @@ async function seedList(writing: Writing, collection: Collection, rows: SeedRow[
   for (const row of rows) {
     const hash = hashOf(JSON.stringify([row.slug, row.content]))
     if (seen.has(row.key))
-      throw new Error(`content/lists/${collection.list}, "${row.key}": the key is there twice`)
+      throw new ConfigError(`content/lists/${collection.list}, "${row.key}": the key is there twice`)
     seen.add(row.key)
     const entry = byKey.get(row.key)
     byKey.delete(row.key)
@@ -104,7 +105,7 @@ async function takeOver(writing: Writing, collection: Collection, row: SeedRow, 
     ? await addVersion(writing, SYSTEM, collection, id, row.content)
     : await insertEntry(writing, SYSTEM, collection, { content: row.content, ...origin })
   if (!saved.ok) {
-    throw new Error(`content/lists/${collection.list}, "${row.key}": ${describeRefusal(saved)}`)
+    throw new ConfigError(`content/lists/${collection.list}, "${row.key}": ${describeRefusal(saved)}`)
   }
   if (id)
     await tx
@@ -119,7 +120,7 @@ async function takeOver(writing: Writing, collection: Collection, row: SeedRow, 
 export function readSeedRows(collection: Collection, text: string): SeedRow[] {
   if (collection.list.endsWith('.csv')) return csvRows(collection, text)
   return jsonRows(collection, text).map(({ key, slug, ...content }) => {
-    if (typeof key !== 'string') throw new Error(`content/lists/${collection.list}: a row has no key`)
+    if (typeof key !== 'string') throw new ConfigError(`content/lists/${collection.list}: a row has no key`)
     const fields = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null))
     return { key, slug: typeof slug === 'string' ? slug : '', content: fields }
   })
@@ -129,7 +130,7 @@ function jsonRows(collection: Collection, text: string): Record<string, unknown>
   try {
     return z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(text))
   } catch {
-    throw new Error(`content/lists/${collection.list} is not a JSON list of rows`)
+    throw new ConfigError(`content/lists/${collection.list} is not a JSON list of rows`)
   }
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { commandLine } from '#kit/server/root.ts'
 
 export type Asset = { type: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null }
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>
@@ -42,7 +43,7 @@ export function loadAssets(folder: string): Assets {
   )
   const built = (source: string) => {
     const entry = manifest[source]
-    if (!entry) throw new Error(`the build has no ${source}: run npm run build`)
+    if (!entry) throw new Error(`the build has no ${source}: run ${commandLine('build')}`)
     return `/${entry.file}`
   }
   return {

@@ -1,6 +1,7 @@
 // Settings of the process, read once from the environment; a wrong value is one clear line, never a guess.
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from '#kit/config-error.ts'
 import { BadPostgresUrl, urlsOfHosts } from '#kit/server/postgres-url.ts'
 import type { S3Settings } from '#kit/server/s3-request.ts'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
@@ -91,8 +92,6 @@ export const LIMITS = {
 
 /** The machine itself. */
 export const LOOPBACK = '127.0.0.1'
-
-export class ConfigError extends Error {}
 
 const url = (protocols: string[], example: string) =>
   z

@@ -2,7 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative } from 'node:path'
-import { type Config, ConfigError } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import type { Config } from '#kit/server/config.ts'
 import { userName } from '#kit/server/private-files.ts'
 
 const KEY_BYTES = 32

@@ -1,6 +1,7 @@
 // Starts and stops the process: one clear line when the server cannot start; open requests are answered before it stops.
 import type { Server } from 'node:http'
-import { type Config, ConfigError, LIMITS, LOOPBACK } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import { type Config, LIMITS, LOOPBACK } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
 import { userName } from '#kit/server/private-files.ts'

@@ -1,6 +1,6 @@
 // The menus of the header (spec 2.2), out of content/menus.json, whose words are the pages' own titles; and the services every page leads to.
 import { z } from 'zod'
-import data from '#content/menus.json' with { type: 'json' }
+import { contentJson, contentPath } from '#content'
 import { parseFile } from '#kit/parse-file.ts'
 import { SPEECH, type Speech, type Words } from '#words'
 
@@ -31,7 +31,7 @@ const SCHEMA = z.strictObject({
 
 export type Menu = z.infer<typeof SCHEMA>['menus'][number]
 
-const read = parseFile('content/menus.json', SCHEMA, data)
+const read = parseFile(contentPath('menus.json'), SCHEMA, contentJson('menus.json'))
 
 /** A page without content in this city is left out of the menus; its address still answers. */
 export const MENUS: readonly Menu[] = read.menus

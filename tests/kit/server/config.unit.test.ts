@@ -1,6 +1,7 @@
 // Settings: good defaults without any variable, one clear line for a wrong one, and no secret in it.
 import { expect, test } from 'vitest'
-import { ConfigError, missingMailNote, readConfig, retiredSettingsNote } from '#kit/server/config.ts'
+import { ConfigError } from '#kit/config-error.ts'
+import { missingMailNote, readConfig, retiredSettingsNote } from '#kit/server/config.ts'
 
 const failure = (env: NodeJS.ProcessEnv): Error => {
   try {
