@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { CITY } from '#domain/city.ts'
 import { type Config, LIMITS, missingMailNote } from '#kit/server/config.ts'
 import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
+import { networkShareNote } from '#kit/server/network-share.ts'
 import { forOwnHost } from '#kit/server/own-host.ts'
 import { announce, listen, stopWhenTold } from '#kit/server/process.ts'
 import { warmCache } from './app.ts'
@@ -28,7 +29,7 @@ export async function answerVisitors(city: City, config: Config): Promise<void> 
   })
   announce(CITY.name, config, await listen(server, config))
   process.stdout.write(note)
-  process.stdout.write(missingMailNote(config))
+  process.stdout.write(missingMailNote(config) + (await networkShareNote(config)))
   warming = warmCache(app, stopping.signal)
   await warming
 }

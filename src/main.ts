@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CONTENT_DIR } from '#content'
 import { reasonToStop } from '#db/errors.ts'
 import { loadAssets } from '#kit/server/assets.ts'
-import { readConfig, retiredSettingsNote } from '#kit/server/config.ts'
+import { readConfig, retiredSettingsNote, unknownSettingsNote } from '#kit/server/config.ts'
 import { removeFormerSnapshot } from '#kit/server/former-snapshot.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
 import { failStart } from '#kit/server/process.ts'
@@ -14,7 +14,7 @@ createFilesPrivately()
 try {
   checkContent()
   const config = readConfig(process.env, ROOT)
-  process.stdout.write(retiredSettingsNote(process.env))
+  process.stdout.write(retiredSettingsNote(process.env) + unknownSettingsNote(process.env))
   removeFormerSnapshot(process.env.SNAPSHOT_DIR, ROOT)
   // Not before: nearly all of it has words of the city.
   const [{ startCity }, { answerVisitors }] = await Promise.all([

@@ -19,6 +19,7 @@ import { BACKED_UP } from '#features/backup/stored-files.ts'
 import { FilesElsewhere, type TakenBackup, takeBackup } from '#features/backup/take-backup.ts'
 import { BeingWritten, NoTarget } from '#features/backup/writing-alone.ts'
 import { ConfigError } from '#kit/config-error.ts'
+import { count } from '#kit/count.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { liesBelow } from '#kit/server/key.ts'
@@ -172,7 +173,7 @@ function sayWhat(folder: string, { name, manifest, copied }: TakenBackup): void 
   const tables = Object.keys(contents.tables).length
   const megabytes = (database.bytes / 1024 / 1024).toFixed(1)
   say(
-    `Backup ${join(folder, name)}: ${tables} tables, ${countAll(contents)} rows, ${megabytes} MB encrypted; ${files.length} files, ${copied} of them new.`,
+    `Backup ${join(folder, name)}: ${count(tables, 'table')}, ${count(countAll(contents), 'row')}, ${megabytes} MB encrypted; ${count(files.length, 'file')}, ${copied} of them new.`,
   )
 }
 

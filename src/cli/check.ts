@@ -7,7 +7,9 @@ import { type TriedUpdate, tryUpdate } from '#features/backup/try-update.ts'
 import { refuseUnfinished } from '#features/backup/unfinished-restore.ts'
 import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
 import { ConfigError } from '#kit/config-error.ts'
-import { missingMailNote, readConfig } from '#kit/server/config.ts'
+import { count } from '#kit/count.ts'
+import { missingMailNote, readConfig, unknownSettingsNote } from '#kit/server/config.ts'
+import { networkShareNote } from '#kit/server/network-share.ts'
 import { createFilesPrivately, findUnreachable, userName } from '#kit/server/private-files.ts'
 import { ROOT } from '#kit/server/root.ts'
 
@@ -30,7 +32,9 @@ try {
     }),
   )
   sayDamaged(damaged)
-  process.stdout.write(missingMailNote(config))
+  process.stdout.write(
+    unknownSettingsNote(process.env) + missingMailNote(config) + (await networkShareNote(config)),
+  )
   say('The start will pass.')
 } catch (error) {
   const what = error instanceof NotReachable ? 'Mend this first' : 'The start will not pass'
@@ -52,7 +56,7 @@ function sayWhat({ steps, lost, bytes, freeBytes }: TriedUpdate): void {
   if (steps.length === 0) say(`The tables stay as they are (${size}).`)
   else
     say(
-      `The tables change in ${steps.length} steps (${steps.join(', ')}), tried on a copy of ${size}. The start copies the database first, to DATA_DIR/before-update.`,
+      `The tables change in ${count(steps.length, 'step')} (${steps.join(', ')}), tried on a copy of ${size}. The start copies the database first, to DATA_DIR/before-update.`,
     )
   if (lost.length > 0) throw new NotPassed(`rows were lost in ${lost.join(', ')}`)
   if (steps.length > 0 && freeBytes < 2 * bytes)

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#db/database.ts'
 import { eachFile, type FileStore } from '#db/files/file-store.ts'
 import { findPlace, notePlace, openFiles } from '#db/files/open-files.ts'
+import { count } from '#kit/count.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
@@ -53,7 +54,7 @@ async function move(db: Database, config: Config): Promise<void> {
     }
   await notePlace(db, config.files)
   say(
-    `Done: ${copied} files, ${Math.ceil(bytes / 1024 / 1024)} MB. Start every server with FILES=${config.files}.`,
+    `Done: ${count(copied, 'file')}, ${Math.ceil(bytes / 1024 / 1024)} MB. Start every server with FILES=${config.files}.`,
   )
   say('They are still where they were as well: remove them there once a backup holds the new place.')
 }

@@ -7,6 +7,7 @@ import { CannotCopy } from '#db/copy/table-shape.ts'
 import { DatabaseTooNew, isDatabaseUnavailable } from '#db/errors.ts'
 import { CannotMove, moveData } from '#features/backup/move-data.ts'
 import { ConfigError } from '#kit/config-error.ts'
+import { count } from '#kit/count.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { BadPostgresUrl, databaseIn } from '#kit/server/postgres-url.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
@@ -30,7 +31,7 @@ async function run(config: Config, args: string[]): Promise<void> {
   const { contents, wasThere } = await moveData(config, to)
   const tables = Object.keys(contents.tables).length
   say(
-    `${wasThere ? 'It was there already' : 'Done'}: ${countAll(contents)} rows of ${tables} tables, the same on both sides.`,
+    `${wasThere ? 'It was there already' : 'Done'}: ${count(countAll(contents), 'row')} of ${count(tables, 'table')}, the same on both sides.`,
   )
   say('What to do next:')
   say(

@@ -18,6 +18,7 @@ import {
   restoreBackup,
 } from '#features/backup/restore-backup.ts'
 import { ConfigError } from '#kit/config-error.ts'
+import { count } from '#kit/count.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { DiskUnavailable } from '#kit/server/disk-errors.ts'
 import { fingerprint, readKey } from '#kit/server/key.ts'
@@ -87,7 +88,7 @@ function sayPlan({ folder, name, manifest, isProved, passedOver }: ChosenBackup,
   const place = to.databaseUrl ? `PostgreSQL, and files into ${to.dataDir}` : to.dataDir
   const into = to.bucket ? `${place} and ${to.files}` : place
   say(
-    `Restoring ${join(folder, name)}, the data as of ${manifest.madeAt} (${engine}, ${contents.migration}): ${countAll(contents)} rows of ${Object.keys(contents.tables).length} tables and ${files.length} files, into ${into}.`,
+    `Restoring ${join(folder, name)}, the data as of ${manifest.madeAt} (${engine}, ${contents.migration}): ${count(countAll(contents), 'row')} of ${count(Object.keys(contents.tables).length, 'table')} and ${count(files.length, 'file')}, into ${into}.`,
   )
   say(
     isProved
@@ -111,7 +112,7 @@ function sayNext(config: Config, { key, madeAt }: Manifest, to: RestorePlace, wa
   )
   if (waiting > 0)
     say(
-      `- ${waiting} messages were waiting then. The server sends them when it starts, also those that were sent since.`,
+      `- Messages that were waiting then: ${waiting}. The server sends them when it starts, also those that were sent since.`,
     )
   say('- Make a backup of what is there now.')
 }

@@ -8,6 +8,7 @@ import { openFiles } from '#db/files/open-files.ts'
 import type { Report } from '#db/reseal.ts'
 import { isSealed, sealedKey, sealOf, unlock } from '#db/seal.ts'
 import { rotateKey } from '#features/requests/files/rotate.ts'
+import { count } from '#kit/count.ts'
 import { type Config, readConfig } from '#kit/server/config.ts'
 import { fingerprint, liesBelow, makeKey, readKey } from '#kit/server/key.ts'
 import { createFilesPrivately } from '#kit/server/private-files.ts'
@@ -70,7 +71,7 @@ async function rewrap(db: Database, config: Config, file: string): Promise<void>
   const rotated = await rotateKey(db, from, to, (count) => report('file keys', count))
   if (!rotated.ok) throw new CannotRotate(REFUSALS[rotated.reason])
   const { innerKeys, fileKeys } = rotated.value
-  say(`Done: ${innerKeys} inner keys and the keys of ${fileKeys} files.`)
+  say(`Done: ${count(innerKeys, 'inner key')} and the keys of ${count(fileKeys, 'file')}.`)
 }
 
 /** The same command again goes on with one that was stopped: then the data has the key in the file already. */
@@ -86,7 +87,9 @@ async function renew(db: Database, config: Config, file: string): Promise<void> 
   }
   const places = { files: await openFiles(config, () => db), dataDir: config.dataDir }
   const { rows, files, messages, links, unreadable } = await continueNewDataKeys(db, places, report)
-  say(`Done: ${rows} rows and ${files} files sealed again, ${links} links sent again.`)
+  say(
+    `Done: ${count(rows, 'row')} and ${count(files, 'file')} sealed again, ${count(links, 'link')} sent again.`,
+  )
   if (messages > 0) say(`Letters and texts kept as files, sealed again: ${messages}.`)
   if (unreadable.length === 0) return
   for (const place of unreadable) say(`does not open: ${place}`)

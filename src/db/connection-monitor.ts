@@ -111,7 +111,8 @@ export class ConnectionMonitor {
   }
 
   #sayAway(error: unknown): void {
-    log.error('database-away', error)
+    // What an operator can mend is said in one line.
+    log.error('database-away', error instanceof DatabaseUnavailable ? error.message : error)
     this.#saidAt = Date.now()
   }
 

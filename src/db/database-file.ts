@@ -1,9 +1,11 @@
 // The file of SQLite as a thing that others can replace, remove or damage: it has to stay where it was while it is open, its log is never
 // deleted without it, and its pages are checked while it is served.
 import { renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { DAMAGES, DatabaseUnavailable } from '#db/errors.ts'
 import { log } from '#kit/server/log.ts'
+import { whyUnusable } from '#kit/server/private-files.ts'
 
 // What is served first is served before the disk is read from end to end.
 const CHECK_BEHIND_MS = 3000
@@ -16,6 +18,13 @@ type WatchedFile = {
   assertThere: () => void
   /** After it is closed: its log would be played into the other file that is there now. */
   keepLog: () => void
+}
+
+/** An error of opening the file as one that names what this user may not use; any other as it is. */
+export function ownerIn(path: string, error: unknown): unknown {
+  const files = [dirname(path), path, `${path}-wal`, `${path}-shm`]
+  const why = files.map(whyUnusable).find((one) => one !== null)
+  return why ? new DatabaseUnavailable(why) : error
 }
 
 /** Call it while the file is open. */

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Kysely, Transaction } from 'kysely'
 import { startCheckpoints } from '#db/checkpoints.ts'
 import type { Engine } from '#db/columns.ts'
-import { checkBehind, keepLostLog, watchFile } from '#db/database-file.ts'
+import { checkBehind, keepLostLog, ownerIn, watchFile } from '#db/database-file.ts'
 import { markDemonstration, refuseOtherKind } from '#db/demonstration-mark.ts'
 import { DatabaseDamaged, damageIn } from '#db/errors.ts'
 import { type Follow, followFile, followServer } from '#db/follow-revision.ts'
@@ -95,8 +95,8 @@ async function prepare(db: Kysely<Tables>, beforeSteps: Opening['beforeSteps']):
 
 async function sqlite(dataDir: string, { serves = false, beforeSteps }: Opening): Promise<Database> {
   const path = join(dataDir, 'city.sqlite')
-  keepLostLog(path)
   try {
+    keepLostLog(path)
     const connection = await openWriter(path)
     return await onFile(path, connection, { serves, beforeSteps }).catch((error) => {
       // Kysely closes only what it has used.
@@ -104,7 +104,7 @@ async function sqlite(dataDir: string, { serves = false, beforeSteps }: Opening)
       throw error
     })
   } catch (error) {
-    throw damageIn(path, error)
+    throw ownerIn(path, damageIn(path, error))
   }
 }
 

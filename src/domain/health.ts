@@ -1,4 +1,6 @@
 // What tells whether the site is well: the checks in the order they are shown, what each may find, and how grave that is.
+import type { Lang } from '#kit/lang.ts'
+import { timeSpan } from '#kit/time-span.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
 export const HEALTH_STATES = ['ok', 'unused', 'unknown', 'attention', 'failed'] as const
@@ -13,6 +15,7 @@ export const HEALTH = {
     unknown: 'unknown',
     low: 'attention',
     lowOnFiles: 'attention',
+    onShare: 'attention',
     full: 'failed',
     outOfFiles: 'failed',
     readOnly: 'failed',
@@ -53,3 +56,19 @@ export const HEALTH_CHECKS = typedKeys(HEALTH)
 
 /** What can make the site useless, and what visitors notice without being told. */
 export const PUBLIC_CHECKS: readonly HealthCheck[] = ['database', 'disk', 'standby']
+
+type Values = Readonly<Record<string, string | number>>
+
+const LESS_THAN: Readonly<Record<Lang, string>> = { en: 'less than ', fil: 'wala pang ' }
+const SECONDS_OF: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600 }
+
+/** What a finding found, as its sentence says it: lengths of time in words. */
+export const sayTimes = (values: Values, lang: Lang): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const seconds = SECONDS_OF[name]
+      if (!seconds || typeof value !== 'number') return [name, value]
+      const isLess = value === 0 && seconds > 1
+      return [name, isLess ? LESS_THAN[lang] + timeSpan(seconds, lang) : timeSpan(value * seconds, lang)]
+    }),
+  )

@@ -1,7 +1,7 @@
 // The command that says, before an update, whether the start will pass: as it is built.
 // @module-tag slow
 import { spawnSync } from 'node:child_process'
-import { chownSync } from 'node:fs'
+import { chmodSync, chownSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { run } from '#tests/support/cut.ts'
@@ -9,6 +9,7 @@ import { eachEngine } from '#tests/support/databases.ts'
 import { runProgram } from '#tests/support/programs.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
+import { newFolder } from '#tests/support/templates.ts'
 import { keep, NEW_KEY, OLD_KEY, vaultFiles, withKey } from '#tests/support/vault.ts'
 
 const CHECK = join(ROOT, 'dist/server/command.js')
@@ -61,3 +62,29 @@ eachEngine('./city check', ({ seeded, place }) => {
     },
   )
 })
+
+test.skipIf(!canBeNobody)(
+  'every command names the file of the database that its user cannot use, and the chown, in one line',
+  () => {
+    const DATA_DIR = newFolder('of-root-')
+    const key = join(DATA_DIR, 'app.key')
+    writeFileSync(key, OLD_KEY)
+    const env = { ...process.env, DATA_DIR, KEY_FILE: key, DATABASE_URL: '' }
+    runProgram('chown', ['-R', 'nobody:', DATA_DIR])
+    const storm = () =>
+      spawnSync(process.execPath, [CHECK, 'storm', 'on'], { ...NOBODY, env, encoding: 'utf8' })
+    for (const path of [join(DATA_DIR, 'city.sqlite'), DATA_DIR]) {
+      chmodSync(path, 0o700)
+      chownSync(path, 0, 0)
+      expect(storm().stderr).toBe(
+        `Storm mode was not changed: the database cannot be reached (${path} cannot be read and written by the user nobody; as root: chown nobody: ${path}).\n`,
+      )
+      runProgram('chown', ['nobody:', path])
+    }
+    expect(storm()).toMatchObject({
+      status: 0,
+      stdout: 'Storm mode is on. Every running instance shows it within two seconds.\n',
+    })
+    rmSync(DATA_DIR, { recursive: true })
+  },
+)

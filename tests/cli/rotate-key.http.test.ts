@@ -105,7 +105,7 @@ eachEngine('npm run rotate-key', ({ place }) => {
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
     const file = join(newEmptyFolder('city-keys-'), 'keys/new.key')
     const { code, said } = await rotate(['--to', file], settings)
-    expect([code, said]).toEqual([0, expect.stringContaining('2 inner keys and the keys of 1 files')])
+    expect([code, said]).toEqual([0, expect.stringContaining('2 inner keys and the keys of 1 file.')])
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const key = readFileSync(file, 'utf8').trim()
     expect(said).not.toContain(key)

@@ -23,7 +23,7 @@ const LANGUAGES = [
     again: 'Check again',
     database: /^Database/,
     full: 'The disk is full: 1 MB free.',
-    backup: { none: 'No backup is set up.', failing: 'The last backup failed 0 hours ago' },
+    backup: { none: 'No backup is set up.', failing: 'The last backup failed less than 60 minutes ago' },
     states: { attention: 'needs attention', failed: 'failed: the site cannot receive anything' },
   },
   {

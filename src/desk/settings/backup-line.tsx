@@ -4,9 +4,12 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useAnswer } from '#desk/use-answer.ts'
+import { useLang } from '#desk/use-lang.ts'
+import { sayTimes } from '#domain/health.ts'
 
 export default function BackupLine() {
   const translate = useTranslate()
+  const lang = useLang()
   const backup = useAnswer('GET /health', {})?.find(({ check }) => check === 'backup')
   if (!backup || backup.state === 'ok') return null
   return (
@@ -18,7 +21,7 @@ export default function BackupLine() {
         </Button>
       }
     >
-      {translate(`settings.health.findings.backup.${backup.finding}`, backup.values)}
+      {translate(`settings.health.findings.backup.${backup.finding}`, sayTimes(backup.values, lang))}
     </Alert>
   )
 }

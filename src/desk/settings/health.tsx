@@ -13,7 +13,8 @@ import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import type { HealthItem } from '#contract/health.ts'
 import { useAnswer } from '#desk/use-answer.ts'
-import { HEALTH_STATES } from '#domain/health.ts'
+import { useLang } from '#desk/use-lang.ts'
+import { HEALTH_STATES, sayTimes } from '#domain/health.ts'
 
 const MARKS = {
   ok: <CheckCircle color="success" aria-hidden />,
@@ -47,6 +48,7 @@ export default function Health() {
 
 function HealthRow({ item: { check, finding, state, values } }: { item: HealthItem }) {
   const translate = useTranslate()
+  const lang = useLang()
   return (
     <Paper component="li" variant="outlined" sx={ROW}>
       {MARKS[state]}
@@ -58,7 +60,7 @@ function HealthRow({ item: { check, finding, state, values } }: { item: HealthIt
           <Typography color="textSecondary">{translate(`settings.health.states.${state}`)}</Typography>
         </Box>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {translate(`settings.health.findings.${check}.${finding}`, values)}
+          {translate(`settings.health.findings.${check}.${finding}`, sayTimes(values, lang))}
         </Typography>
       </Box>
     </Paper>

@@ -19,7 +19,7 @@ export type Finding = Readonly<{
 export type HealthSources = Readonly<{
   /** Throws while the database is unavailable. */
   database: () => Database
-  config: Pick<Config, 'dataDir' | 'files' | 's3' | 'siteUrl' | 'smtpUrl'>
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'files' | 's3' | 'siteUrl' | 'smtpUrl'>
   /** Where each background job stands. */
   jobs: () => readonly JobTurn[]
 }>

@@ -2,6 +2,7 @@
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
 import { type Check, found } from '#features/health/check.ts'
+import { shareOf } from '#kit/server/network-share.ts'
 
 const MB = 1024 * 1024
 // A form with its files is 60 MB and is stored twice for a moment.
@@ -13,23 +14,25 @@ const FEW_FILES_SHARE = 0.05
 
 export type Room = { bytes: number; freeBytes: number; files: number; freeFiles: number }
 
-export const checkDisk: Check = async ({ config: { dataDir } }) => {
-  const { bsize, blocks, bavail, files, ffree } = await statfs(dataDir)
+export const checkDisk: Check = async ({ config: { dataDir, databaseUrl } }) => {
+  const { type, bsize, blocks, bavail, files, ffree } = await statfs(dataDir)
   const room = { bytes: bsize * blocks, freeBytes: bsize * bavail, files, freeFiles: ffree }
   const isWritable = await access(dataDir, constants.W_OK).then(
     () => true,
     () => false,
   )
-  return judgeRoom(room, isWritable)
+  // Only SQLite's file needs a disk of this machine.
+  return judgeRoom(room, isWritable, databaseUrl === '' ? shareOf(type) : null)
 }
 
-export function judgeRoom(room: Room, isWritable: boolean) {
+export function judgeRoom(room: Room, isWritable: boolean, share: string | null = null) {
   const { bytes, freeBytes, files, freeFiles } = room
   const values = {
     freeMB: Math.floor(freeBytes / MB),
-    percent: share(freeBytes, bytes),
+    percent: percentOf(freeBytes, bytes),
     freeFiles,
-    filesPercent: share(freeFiles, files),
+    filesPercent: percentOf(freeFiles, files),
+    ...(share && { share }),
   }
   const gauges = {
     city_disk_size_bytes: bytes,
@@ -37,7 +40,8 @@ export function judgeRoom(room: Room, isWritable: boolean) {
     city_disk_inodes: files,
     city_disk_free_inodes: freeFiles,
   }
-  return found('disk', findingOf(room, isWritable), values, gauges)
+  const finding = findingOf(room, isWritable)
+  return found('disk', finding === 'room' && share ? 'onShare' : finding, values, gauges)
 }
 
 function findingOf({ bytes, freeBytes, files, freeFiles }: Room, isWritable: boolean) {
@@ -50,4 +54,4 @@ function findingOf({ bytes, freeBytes, files, freeFiles }: Room, isWritable: boo
   return 'room'
 }
 
-const share = (part: number, all: number): number => (all > 0 ? Math.floor((part / all) * 100) : 100)
+const percentOf = (part: number, all: number): number => (all > 0 ? Math.floor((part / all) * 100) : 100)

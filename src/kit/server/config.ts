@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { ConfigError } from '#kit/config-error.ts'
+import { inRed } from '#kit/server/in-red.ts'
 import { BadPostgresUrl, urlsOfHosts } from '#kit/server/postgres-url.ts'
 import type { S3Settings } from '#kit/server/s3-request.ts'
 import { UPLOAD_LIMITS } from '#kit/upload-rules.ts'
@@ -123,6 +124,8 @@ const gatewayHost = z
   .regex(/^([a-z0-9.-]+(:\d{1,5})?)?$/, 'must be a host such as pay.example.gov.ph, without https://')
 
 const variables = z.object({
+  // Read by content.ts, before the others.
+  CONTENT_DIR: z.string().min(1).default('content'),
   PORT: z.coerce
     .number('must be a whole number from 0 to 65535')
     .int('must be a whole number from 0 to 65535')
@@ -285,8 +288,10 @@ export const lacksMail = ({ siteUrl, smtpUrl }: Pick<Config, 'siteUrl' | 'smtpUr
 /** For the terminal or the journal, in red: '' where mail leaves, or where the site is no public one. */
 export const missingMailNote = (config: Pick<Config, 'siteUrl' | 'smtpUrl'>): string =>
   lacksMail(config)
-    ? '\u001b[31mNo mail leaves this site: SITE_URL is https and SMTP_URL is empty, so letters are only written to files ' +
-      'under DATA_DIR. Set SMTP_URL; nobody can be invited or reset a password without it.\u001b[0m\n'
+    ? inRed(
+        'No mail leaves this site: SITE_URL is https and SMTP_URL is empty, so letters are only written to files ' +
+          'under DATA_DIR. Set SMTP_URL; nobody can be invited or reset a password without it.',
+      )
     : ''
 
 /** Settings of earlier versions, and what to do instead. */
@@ -302,3 +307,31 @@ export const retiredSettingsNote = (env: NodeJS.ProcessEnv): string =>
     .filter(([name]) => env[name])
     .map(([name, instead]) => `${name} is no longer a setting: ${instead}. Remove it.\n`)
     .join('')
+
+/** Read elsewhere: by the launcher, by `city restore`. */
+const OTHERS = ['BACKUP_IDENTITY', 'CITY_RELEASE']
+/** Beginnings that only our settings have. */
+const OURS = /^(SITE|SMTP|SMS|S3|BACKUP|METRICS|TRUST|CLAMD|EGOVPAY|PAYMONGO|CONTENT|TAKE_BACK)_/
+
+/** For the terminal or the journal: a line for each variable that looks like a setting of ours, and is none. */
+export function unknownSettingsNote(env: NodeJS.ProcessEnv): string {
+  const known = Object.keys(variables.shape)
+  return Object.keys(env)
+    .filter((name) => env[name] && ![...known, ...OTHERS, ...Object.keys(RETIRED)].includes(name))
+    .flatMap((name) => {
+      const plain = plainName(name)
+      const meant =
+        known.find((one) => plainName(one) === plain) ??
+        known.find((one) => OURS.test(name) && one.startsWith(OURS.exec(name)![0]))
+      if (!meant) return []
+      return `${name} is no setting and does nothing; did you mean ${meant}? .env.example explains every setting.\n`
+    })
+    .join('')
+}
+
+/** Without what is easily typed otherwise. */
+const plainName = (name: string): string =>
+  name
+    .toUpperCase()
+    .replace(/(IES|Y|S)$/, '')
+    .replace(/[^A-Z0-9]/g, '')

@@ -1,5 +1,5 @@
 // Files that nobody but the user of the process may read: other accounts of the machine have no business with the data.
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { log } from '#kit/server/log.ts'
@@ -29,12 +29,7 @@ export function userName(): string {
 export function findUnreachable(path: string): string | null {
   const found = lstatSync(path, { throwIfNoEntry: false })
   if (!found || found.isSymbolicLink()) return null
-  try {
-    const use = found.isDirectory() ? constants.X_OK : 0
-    accessSync(path, constants.R_OK | constants.W_OK | use)
-  } catch {
-    return path
-  }
+  if (whyUnusable(path)) return path
   if (!found.isDirectory()) return null
   for (const name of readdirSync(path)) {
     // The file system's own, at the top of a disk.
@@ -42,6 +37,25 @@ export function findUnreachable(path: string): string | null {
     if (unreachable) return unreachable
   }
   return null
+}
+
+/** Why this user cannot read and write what is there, and what mends it, without a full stop; null where it can, or where nothing is. */
+export function whyUnusable(path: string): string | null {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    const use = found?.isDirectory() ? constants.X_OK : 0
+    if (found) accessSync(path, constants.R_OK | constants.W_OK | use)
+    return null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') return notOfUser(path)
+    return `${path} is on a disk that is mounted for reading only; look at dmesg, mend the disk and mount it again`
+  }
+}
+
+/** What root has left there, and the command that mends it; without a full stop. */
+export function notOfUser(path: string): string {
+  const user = userName()
+  return `${path} cannot be read and written by the user ${user}; as root: chown ${user}: ${path}`
 }
 
 function closeToOthers(path: string): void {

@@ -4,7 +4,7 @@ import { ConfigError } from '#kit/config-error.ts'
 import { type Config, LIMITS, LOOPBACK } from '#kit/server/config.ts'
 import { newRequestId } from '#kit/server/ids.ts'
 import { log } from '#kit/server/log.ts'
-import { userName } from '#kit/server/private-files.ts'
+import { notOfUser } from '#kit/server/private-files.ts'
 
 const MOST_UNCAUGHT_LOGGED = 10
 
@@ -98,9 +98,7 @@ function lineFor(error: unknown): string | null {
   if (error instanceof ConfigError) return `${error.message}.`
   const e = error as NodeJS.ErrnoException
   if (e?.code === 'EACCES' || e?.code === 'EPERM') {
-    const user = userName()
-    const path = e.path ?? 'a file'
-    return `${path} cannot be read and written by the user ${user}; as root: chown ${user}: ${path}, or set DATA_DIR to a folder of this user.`
+    return `${notOfUser(e.path ?? 'a file')}, or set DATA_DIR to a folder of this user.`
   }
   if (e?.code === 'EROFS' || e?.code === 'ENOTDIR' || e?.code === 'EEXIST') {
     return `${e.path ?? 'a file'} cannot be written; set DATA_DIR to a folder this user may write.`

@@ -1,5 +1,5 @@
 // GET /health/ready: whether the site can receive what people send, a line for each check; all of them with METRICS_TOKEN.
-import { PUBLIC_CHECKS } from '#domain/health.ts'
+import { PUBLIC_CHECKS, sayTimes } from '#domain/health.ts'
 import type { Finding } from '#features/health/check.ts'
 import { ownValue } from '#kit/own-value.ts'
 import type { WebContext } from '#web/context.ts'
@@ -27,5 +27,6 @@ const shortLineOf = ({ check, state }: Finding): string => `${check}: ${state ==
 function sentenceOf({ check, finding, values }: Finding): string {
   const [one = '', many = one] = (ownValue(SENTENCES, check)?.[finding] ?? finding).split(' |||| ')
   const sentence = values.smart_count === 1 ? one : many
-  return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  const said = sayTimes(values, 'en')
+  return sentence.replace(/%\{(\w+)\}/g, (_, name: string) => String(said[name] ?? ''))
 }

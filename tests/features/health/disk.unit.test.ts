@@ -22,6 +22,15 @@ test('a disk that cannot be written is failed however much room it has', () => {
   expect(judgeRoom(ROOM, false)).toMatchObject({ finding: 'readOnly', state: 'failed' })
 })
 
+test.each([
+  ['onShare', {}],
+  // What ends first is said first.
+  ['low', { freeBytes: 1000 * MB }],
+])('on a network share it is %s', (finding, changed) => {
+  const { values, ...found } = judgeRoom({ ...ROOM, ...changed }, true, 'NFS')
+  expect([found.finding, found.state, values.share]).toEqual([finding, 'attention', 'NFS'])
+})
+
 test('says how much is left', () => {
   const { values, gauges } = judgeRoom(ROOM, true)
   expect(values).toEqual({ freeMB: 20_000, percent: 50, freeFiles: 600_000, filesPercent: 60 })

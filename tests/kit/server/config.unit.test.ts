@@ -1,7 +1,7 @@
 // Settings: good defaults without any variable, one clear line for a wrong one, and no secret in it.
 import { expect, test } from 'vitest'
 import { ConfigError } from '#kit/config-error.ts'
-import { missingMailNote, readConfig, retiredSettingsNote } from '#kit/server/config.ts'
+import { missingMailNote, readConfig, retiredSettingsNote, unknownSettingsNote } from '#kit/server/config.ts'
 
 const failure = (env: NodeJS.ProcessEnv): Error => {
   try {
@@ -204,7 +204,8 @@ test('a gateway that needs an address and a token is refused without them', () =
 test('a public site without a mail server says so at the start; one tried on this machine does not', () => {
   const note = (env: NodeJS.ProcessEnv) => missingMailNote(readConfig(env))
   const publicSite = { SITE_URL: 'https://www.example.gov.ph' }
-  expect(note(publicSite)).toContain('\u001b[31mNo mail leaves this site: SITE_URL is https')
+  // In red on a terminal, and without codes in the journal or a file.
+  expect(note(publicSite)).toMatch(/^No mail leaves this site: SITE_URL is https/)
   expect(note({ ...publicSite, SMTP_URL: 'smtp://mail.example:587' })).toBe('')
   expect(note({ SITE_URL: 'http://localhost:3000' })).toBe('')
 })
@@ -214,4 +215,38 @@ test('a setting of an earlier version is named, with what to do instead; others 
     'WEB_CONCURRENCY is no longer a setting: one process answers; for a second one see docs/how-to/two-machines.md. Remove it.\n',
   )
   expect(retiredSettingsNote({ WEB_CONCURRENCY: '', PORT: '3000' })).toBe('')
+})
+
+test.each([
+  ['SITEURL', 'SITE_URL'],
+  ['site_url', 'SITE_URL'],
+  ['BACKUP_RECIPIENTS', 'BACKUP_RECIPIENT'],
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['SMTP_PASSWORD', 'SMTP_URL'],
+  ['SMS_KEY', 'SMS_URL'],
+  ['CONTENTDIR', 'CONTENT_DIR'],
+])('%s is named as no setting, and what may be meant', (name, meant) => {
+  expect(unknownSettingsNote({ [name]: 'x' })).toBe(
+    `${name} is no setting and does nothing; did you mean ${meant}? .env.example explains every setting.\n`,
+  )
+})
+
+test('what others put into the environment is not named', () => {
+  const env = {
+    PATH: '/bin',
+    HOSTNAME: 'one',
+    NODE_OPTIONS: '',
+    LANG: 'C',
+    KEYCHAIN: 'x',
+    USER: 'city',
+    PORT: '1',
+  }
+  expect(
+    unknownSettingsNote({
+      ...env,
+      CONTENT_DIR: 'content',
+      BACKUP_IDENTITY: 'of restore',
+      BACKUP_TO: 'retired',
+    }),
+  ).toBe('')
 })
