@@ -1,6 +1,6 @@
 // The questions of an account (spec 2.11 and 3), each defined once: Registration, the profile, Login, new passwords.
 
-import { HOLES } from '#domain/city.ts'
+import { CITY, HOLES } from '#domain/city.ts'
 import { askEmail } from '#fields/email.ts'
 import { askPassword } from '#fields/password.ts'
 import { askPhone } from '#fields/phones.ts'
@@ -86,10 +86,10 @@ const address: Section = {
         max: 10,
         pattern: '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+',
         inputMode: 'numeric',
-        sample: '4000',
-        shape: both('letters and digits, such as 4000', 'mga letra at numero, gaya ng 4000'),
+        sample: CITY.zip,
+        shape: both(`letters and digits, such as ${CITY.zip}`, `mga letra at numero, gaya ng ${CITY.zip}`),
       }),
-      { label: both('ZIP code', 'ZIP code'), hint: both('Such as 4000.', 'Gaya ng 4000.') },
+      { label: both('ZIP code', 'ZIP code'), hint: both(`Such as ${CITY.zip}.`, `Gaya ng ${CITY.zip}.`) },
     ),
   ],
 }

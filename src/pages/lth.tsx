@@ -34,6 +34,7 @@ export const lth = definePage({
     return (
       <div className="page about-city">
         <h1>{say.words.pages.lth.title}</h1>
+        {texts.length === 0 && <p className="empty">{say.words.tourism.empty}</p>}
         <OnThisPage parts={partsAt(texts, PLACES, say)} say={say} />
         <div className="two-columns">
           <div>

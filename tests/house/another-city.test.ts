@@ -46,9 +46,11 @@ const pageAt = async (path: string) => (await ask(served.url, path)).text
 
 /** What only San Pablo has, with the words around it. */
 const ofSanPablo = (text: string) =>
-  [...text.matchAll(/.{0,30}(?:san pablo|laguna|lungsod|seven lakes|pitong lawa|sampalo[ck]).{0,30}/gi)].map(
-    ([found]) => found,
-  )
+  [
+    ...text.matchAll(
+      /.{0,30}(?:san pablo|laguna|lungsod|seven lakes|pitong lawa|sampalo[ck]|(?:as|ng) 4000).{0,30}/gi,
+    ),
+  ].map(([found]) => found)
 
 describe('nothing that is said names San Pablo', () => {
   test('the test itself runs in the other city, and sees what it looks for', () => {
@@ -108,7 +110,27 @@ test.each(TEXTS)('the text in $title is one that networks carry, in the words of
   expect(one.text).toMatch(/^M\. Halimbawa: .*(Municipal website|Website ng bayan), Track\.$/)
 })
 
+/** Headings of the page with nothing under them: neither text, picture or field, nor a heading below their own. */
+function emptyHeadings(html: string): string[] {
+  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const parts = main.split(/(?=<h[1-6][\s>])/).slice(1)
+  return parts.flatMap((part, at) => {
+    const [heading = '', text = ''] = part.split(/<\/h[1-6]>/)
+    const next = parts[at + 1]
+    const isParent = next !== undefined && next[2]! > part[2]!
+    const isFilled =
+      /<(img|svg|input|select|iframe|button)\b/.test(text) || text.replace(/<[^>]*>/g, '').trim() !== ''
+    return isParent || isFilled ? [] : [heading.replace(/<[^>]*>/g, '')]
+  })
+}
+
 describe('what this city has no matter for', () => {
+  test('leaves no heading over nothing, on any page', async () => {
+    const found: [string, string[]][] = []
+    for (const address of ADDRESSES) found.push([address, emptyHeadings(await pageAt(address))])
+    expect(found.filter(([, headings]) => headings.length > 0)).toEqual([])
+  })
+
   test('is in no menu; what it has is', async () => {
     const offered = [
       ...menus.services.map(({ path }) => path.slice(1)),

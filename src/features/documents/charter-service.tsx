@@ -19,8 +19,9 @@ type Props = {
 }
 type FactsProps = Omit<Props, 'fee' | 'children'>
 
-/** The services by name, each leading to its page. */
+/** The services by name, each leading to its page; nothing where the charter has none yet. */
 export function CharterIndex({ services, say: { words, to } }: { services: Service[]; say: Speech }) {
+  if (services.length === 0) return null
   return (
     <nav aria-labelledby="services">
       <h2 id="services">{words.charter.services}</h2>
