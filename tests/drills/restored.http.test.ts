@@ -13,6 +13,8 @@ import { makeRelease } from '#tests/support/make-release.ts'
 
 const SITE = 'http://127.0.0.1:3000'
 const NAME = 'www.example.gov.ph'
+/** A visitor without nginx: the site is known by the address of the machine until then. */
+const ON_ITS_OWN = [`https://${NAME}`, 'http://localhost:3000'] as const
 const PACKAGES = ['libatomic1', 'curl', 'openssl', 'postgresql', 'prometheus', 'nginx']
 /** The archive in the guide that is newer than the one it installs. */
 const NEXT = 'city-0.2.0-20270115-0a1b2c3d-linux-x64'
@@ -48,7 +50,7 @@ drill({
       return machine
     }
     const first = await boot('first')
-    follow(first, 'Install')
+    follow(first, 'Install', ON_ITS_OWN)
     const { receipt } = visit(first)
     const identity = recipientOf(first)
     follow(first, 'Back up', ['age1…', identity.recipient])
@@ -58,7 +60,7 @@ drill({
 
     const begun = Date.now()
     const second = await boot('second')
-    follow(second, 'Install')
+    follow(second, 'Install', ON_ITS_OWN)
     writeFileSync(join(second.root, 'root/app.key'), key)
     writeFileSync(join(second.root, 'root/identity.txt'), identity.text)
     const [restore, restoreIntoPostgres] = commandsOf('Restore')
@@ -127,6 +129,9 @@ async function configured(machine: Machine): Promise<void> {
   machine.run(
     `mkdir -p ${folder} && openssl req -x509 -newkey rsa:2048 -nodes -subj /CN=${NAME} -keyout ${folder}/privkey.pem -out ${folder}/fullchain.pem 2>&1`,
   )
+  // As installed for its name.
+  machine.run(`echo SITE_URL=https://${NAME} >> /etc/city/city.env; echo TRUST_PROXY=1 >> /etc/city/city.env`)
+  machine.run('systemctl restart city')
   type(machine, nginx!)
   const answers = (path: string) =>
     machine.run(`curl -sko /dev/null -w '%{http_code}' --connect-to ::127.0.0.1 'https://${NAME}${path}'`)

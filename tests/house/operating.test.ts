@@ -26,3 +26,12 @@ test('every setting of .env.example is in it', () => {
   expect(settings.length).toBeGreaterThan(20)
   expect(settings.map(([, name]) => name!).filter((name) => !guide.includes(name))).toEqual([])
 })
+
+test('the first hour is at most 25 lines to type and 2,000 words to read', () => {
+  const part = (from: string, to: string) => guide.slice(guide.indexOf(from), guide.indexOf(to))
+  const needed = part('# Operating', '### You may') + part('## Back up', '## Restore')
+  const typed = [...needed.matchAll(/^```\n(.*?)^```/gms)].flatMap(([, block]) => block!.trim().split('\n'))
+  expect(typed.length).toBeGreaterThan(15)
+  expect(typed.length).toBeLessThanOrEqual(25)
+  expect(needed.split(/\s+/).length).toBeLessThanOrEqual(2000)
+})

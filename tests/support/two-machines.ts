@@ -142,7 +142,7 @@ async function follow(at: (name: Name) => Machine, appKey: string): Promise<void
   type('one', role)
 
   const [install] = blocksOf(join(ROOT, 'docs/operating.md'), 'Install')
-  for (const name of both) type(name, install!)
+  for (const name of both) type(name, install!.replace('install.sh https', 'install.sh --no-start https'))
   at('one').run('install -d -o city -g city -m 700 /var/lib/city-key')
   at('one').run(`printf %s ${appKey} | install -o city -g city -m 600 /dev/stdin /var/lib/city-key/app.key`)
   type('one', site)

@@ -296,7 +296,7 @@ export const missingMailNote = (config: Pick<Config, 'siteUrl' | 'smtpUrl'>): st
 
 /** Settings of earlier versions, and what to do instead. */
 const RETIRED: Readonly<Record<string, string>> = {
-  SNAPSHOT_DIR: 'nginx keeps the pages itself (docs/operating.md, “While the program does not answer”)',
+  SNAPSHOT_DIR: 'nginx keeps the pages itself (docs/how-it-behaves.md, “While the program does not answer”)',
   BACKUP_TO: 'name the folder in the command, city backup --to FOLDER',
   WEB_CONCURRENCY: 'one process answers; for a second one see docs/how-to/two-machines.md',
 }
