@@ -38,7 +38,13 @@ if [ -z "$url" ]; then
   url=https://${url#https://}
 fi
 [ "$(id -u)" = 0 ] || fail 'Installing is for root: sudo sh install.sh …'
-if systemctl is-active --quiet city; then fail 'The site runs already. For a new release: city upgrade ARCHIVE'; fi
+# A site that is there answers at HOST and PORT of its settings.
+lives() {
+  port=$(sed -n 's/^PORT=//p' "$settings" | tail -n 1)
+  host=$(sed -n 's/^HOST=//p' "$settings" | tail -n 1)
+  curl -so /dev/null --fail "$@" "http://${host:-127.0.0.1}:${port:-3000}/health/live"
+}
+if [ -e "$settings" ] && lives; then fail 'The site runs already. For a new release: city upgrade ARCHIVE'; fi
 name=$(tar -tzf "$archive" 2>/dev/null | sed -n '1s|/.*||p')
 case $name in
   city-*) ;;
@@ -68,10 +74,9 @@ if [ "$start" = no ]; then
 fi
 
 systemctl enable --now city
-port=$(sed -n 's/^PORT=//p' "$settings" | tail -n 1)
-host=$(sed -n 's/^HOST=//p' "$settings" | tail -n 1)
-curl -so /dev/null --fail --retry 60 --retry-delay 1 --retry-connrefused "http://${host:-127.0.0.1}:${port:-3000}/health/live" ||
-  fail "$name does not answer: journalctl -u city says why."
+lives --retry 60 --retry-delay 1 --retry-connrefused ||
+  fail "$name does not answer: $(journalctl -u city -n 30 --no-pager -o cat | grep 'cannot start' | tail -n 1)
+journalctl -u city says more. Mend it, and type the same again."
 # Its lines for people; those of the log are JSON.
 journalctl -u city -n 20 --no-pager -o cat | grep -v '^{'
 printf '%s runs. Settings are in %s. Next: docs/operating.md, "nginx in front".\n' "$name" "$settings"

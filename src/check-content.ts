@@ -1,9 +1,9 @@
 // What the rooms of the browser read from content/ as it stands is checked here, before any of them is loaded.
 import { z } from 'zod'
 import { contentJson, contentPath, contentRows } from '#content'
-import type { Facts } from '#domain/city.ts'
+import type { CityFacts } from '#domain/city.ts'
 import type { Edges } from '#domain/city-map.ts'
-import type { OfficeNames } from '#domain/office-names.ts'
+import type { DeskOfficeNames } from '#domain/office-names.ts'
 import type { PictureAlts } from '#domain/pictures.ts'
 import type { Drawing } from '#features/barangays/drawing.ts'
 import { parseFile } from '#kit/parse-file.ts'
@@ -12,7 +12,7 @@ const text = z.string().trim().min(1)
 const inBoth = z.strictObject({ en: text, fil: text })
 const link = z.strictObject({ name: text, url: z.url() })
 
-const CITY_SCHEMA: z.ZodType<Facts> = z.strictObject({
+const CITY_SCHEMA: z.ZodType<CityFacts> = z.strictObject({
   kind: z.enum(['city', 'municipality']),
   name: text,
   // Gateways drop a text that begins with TEST; a point inside a word looks like an address.
@@ -72,7 +72,7 @@ const CITY_SCHEMA: z.ZodType<Facts> = z.strictObject({
   governmentOffices: z.array(link),
 })
 
-const OFFICES_SCHEMA: z.ZodType<OfficeNames> = z.strictObject({
+const OFFICES_SCHEMA: z.ZodType<DeskOfficeNames> = z.strictObject({
   LCR: inBoth,
   ASR: inBoth,
   BPLO: inBoth,

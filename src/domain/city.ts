@@ -16,7 +16,7 @@ type CityLink =
   | 'pagasaWidget'
 
 /** Checked by `src/check-content.ts` at the start: here it would bring zod into the browser. */
-export type Facts = {
+export type CityFacts = {
   /** Some limits of the law depend on it. */
   kind: 'city' | 'municipality'
   /** As it signs itself, such as "Example City". */
@@ -64,7 +64,7 @@ export type Facts = {
   governmentOffices: Link[]
 }
 
-export const CITY = contentJson<Facts>('city.json')
+export const CITY = contentJson<CityFacts>('city.json')
 
 /** The numbers of its districts, from 1; none where the barangays are one list. */
 export const DISTRICTS: readonly number[] = Array.from({ length: CITY.districts }, (_, index) => index + 1)

@@ -8,9 +8,9 @@ type Other = 'ENGINEER' | 'LANDTAX' | 'MARKET' | 'ZONING' | 'BUILDING' | 'CHO' |
 type Code = Needed | Other
 
 /** Checked by `src/check-content.ts`, as `city.ts` is. */
-export type OfficeNames = Readonly<Record<Needed, Both> & Partial<Record<Other, Both>>>
+export type DeskOfficeNames = Readonly<Record<Needed, Both> & Partial<Record<Other, Both>>>
 
-export const OFFICE_NAMES = contentJson<OfficeNames>('desk-offices.json')
+export const OFFICE_NAMES = contentJson<DeskOfficeNames>('desk-offices.json')
 
 export const exists = (code: Code): boolean => OFFICE_NAMES[code] !== undefined
 

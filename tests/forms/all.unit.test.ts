@@ -238,7 +238,7 @@ test('everything said is said in both languages, and in different words but for 
 test('of content/ the forms read the barangays and the categories of business, in one file', () => {
   const folder = join(ROOT, 'src/forms')
   const reading = readdirSync(folder).filter((name) =>
-    readFileSync(join(folder, name), 'utf8').includes('#content/'),
+    readFileSync(join(folder, name), 'utf8').includes("'#content'"),
   )
   expect(reading).toEqual(['place.ts'])
 })

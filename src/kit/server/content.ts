@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { ConfigError } from '#kit/config-error.ts'
+import { userName } from '#kit/server/private-files.ts'
 import { ROOT } from '#kit/server/root.ts'
 
 /** The folder of the city that is served. Read before the other settings: nearly every module has words of the city. */
@@ -46,5 +47,5 @@ export function contentRows(file: string): Record<string, string>[] {
 
 const whyUnreadable = (file: string, code = '') =>
   ['EACCES', 'EPERM'].includes(code)
-    ? `${contentPath(file)} cannot be read by the user of the site; as root: chmod -R a+rX ${CONTENT_DIR}`
+    ? `${contentPath(file)} cannot be read by the user ${userName()}; as root: chmod -R a+rX ${CONTENT_DIR}`
     : `${contentPath(file)} cannot be read (${code})`
