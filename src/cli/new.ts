@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { commandLine, ROOT } from '#kit/server/root.ts'
+import { ROOT } from '#kit/server/root.ts'
 import { reasonOf, UsageError } from './support/reason.ts'
 import { usageOf } from './support/usage.ts'
 
@@ -28,7 +28,7 @@ try {
   cpSync(join(ROOT, 'deploy/new-city'), folder, { recursive: true })
   process.stdout.write(
     `${folder} holds the content of a made-up town, which works. ${TO_FILL_IN}` +
-      `Then set CONTENT_DIR=${folder}; ${commandLine('check')} says whether the folder is whole.\n`,
+      `Then set CONTENT_DIR=${folder} and start: what is wrong in the folder is named.\n`,
   )
 } catch (error) {
   process.stderr.write(
