@@ -95,7 +95,7 @@ eachEngine('npm run purge', ({ place }) => {
       const { code, out, err } = await purge(await place(), ...args)
       expect([code, out]).toEqual([1, ''])
       expect(err).toMatch(
-        /^The purge cannot run: .*npm run purge -- --dry-run, then npm run purge -- --confirm\n$/,
+        /^The purge cannot run: .*npm run purge -- --dry-run, or npm run purge -- --confirm\n$/,
       )
     },
   )

@@ -38,7 +38,7 @@ eachEngine('./city storm', ({ place }) => {
       const { code, err } = await storm(at, ...args)
       expect([code, err]).toEqual([
         1,
-        'Storm mode was not changed: Say either on or off. Use it so: ./city storm on, or ./city storm off\n',
+        'Storm mode was not changed: Say either on or off. Use it so: npm run storm -- on, or npm run storm -- off\n',
       ])
     }
   })

@@ -10,6 +10,8 @@ const IS_CLONE = existsSync(join(ROOT, 'package-lock.json'))
 
 /** A command as an operator types it here: `city backup --to FOLDER`, or `npm run backup -- --to FOLDER`. */
 export function commandLine(command: string, options = ''): string {
-  if (!IS_CLONE) return ['city', command, options].filter(Boolean).join(' ')
+  // npm run check looks at the code.
+  const name = IS_CLONE ? './city' : 'city'
+  if (!IS_CLONE || command === 'check') return [name, command, options].filter(Boolean).join(' ')
   return ['npm run', command, options && `-- ${options}`].filter(Boolean).join(' ')
 }
