@@ -19,7 +19,8 @@ const REPORT = join(root, '.cache', isWhole ? 'test-all-report.json' : 'test-rep
 
 const time = existsSync('/proc/self/stat') ? followProcessorTime() : null
 bringChromium()
-if (isWhole) spawnSync(process.execPath, [join(root, 'scripts/bring-programs.mjs')], { stdio: ['ignore', 2, 2] })
+if (isWhole)
+  spawnSync(process.execPath, [join(root, 'scripts/bring-programs.mjs')], { stdio: ['ignore', 2, 2] })
 const namesFiles = chosen.some((one) => !one.startsWith('-'))
 const checking = !isWhole && !namesFiles ? runBeside('check', ['scripts/check.mjs', '--read-only']) : null
 const anotherDay = ['another day', ['scripts/test-days.mjs', LEAP_DAY]]
