@@ -10,7 +10,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { intakeFile } from '#kit/server/uploads/intake.ts'
 import { type Crop, remakePicture } from '#kit/server/uploads/picture.ts'
-import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
+import { detectFormat, isMixed, withoutEdges } from '#kit/server/uploads/sniff.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
 /** The camera's own file may be large: it is re-encoded, smaller. */
@@ -37,13 +37,13 @@ export async function storePicture(
   return picture.ok ? keep(place, picture.value.bytes, picture.value.mime) : picture
 }
 
-/** Keeps a PDF as it came: whole, open, and with nothing in it that runs. `folder` holds it while it is looked through. */
+/** Keeps a PDF as `intakeFile` takes it: whole, open, and with nothing in it that runs. `folder` holds it while it is checked. */
 export async function storeDocument(
   place: Place,
   bytes: Buffer,
   folder: string,
 ): Promise<Outcome<Stored, 'not-a-pdf' | UploadReason>> {
-  if ((await detectFormat(bytes)) !== 'application/pdf') return refused('not-a-pdf')
+  if ((await detectFormat(await withoutEdges(bytes))) !== 'application/pdf') return refused('not-a-pdf')
   const path = join(folder, newId())
   await mkdir(folder, { recursive: true })
   await writeFile(path, bytes)

@@ -10,8 +10,9 @@ import { type Storage, typeOf } from '#features/publishing/storage.ts'
 import { keepFile } from '#features/publishing/upload.ts'
 import { isStoragePath, storageUrl } from '#fields/file.ts'
 import { UPLOAD_HOLES, type UploadReason } from '#fields/upload.ts'
+import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { pdfChild } from '#kit/server/uploads/pdf-child.ts'
-import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
+import { detectFormat, isMixed, withoutEdges } from '#kit/server/uploads/sniff.ts'
 import { SPEECH } from '#words'
 
 const DIGEST_CHARS = 8
@@ -33,20 +34,21 @@ export async function importFile(place: Place, wanted: Wanted, patienceMs: numbe
   // Many servers answer a missing file with their front page and status 200.
   if (/^text\/html\b/i.test(type) && !/\.html?$/i.test(path))
     throw new LeftOut('its file is missing; a web page came instead')
-  const wrong = await whatIsWrongWithPdf(path, bytes)
-  if (wrong) throw new LeftOut(SPEECH.en.fill(`uploads.reasons.${wrong}`, UPLOAD_HOLES))
-  return keep(place, plain, bytes).catch((error: Error) => {
+  const checked = await checkIfPdf(path, bytes)
+  if (!checked.ok) throw new LeftOut(SPEECH.en.fill(`uploads.reasons.${checked.reason}`, UPLOAD_HOLES))
+  return keep(place, plain, checked.value).catch((error: Error) => {
     throw new LeftOut(`its file cannot be kept (${error.message})`)
   })
 }
 
-/** By the check that every uploaded PDF passes; null for other files too. */
-async function whatIsWrongWithPdf(path: string, bytes: Buffer): Promise<UploadReason | null> {
+/** The bytes to be kept, by the check that every uploaded PDF passes; those of other files as they are. */
+async function checkIfPdf(path: string, sent: Buffer): Promise<Outcome<Buffer, UploadReason>> {
+  const bytes = await withoutEdges(sent)
   const isPdf = (await detectFormat(bytes)) === 'application/pdf'
-  if (!isPdf) return typeOf(path) === 'application/pdf' ? 'notAccepted' : null
-  if (isMixed(bytes)) return 'mixed'
+  if (!isPdf) return typeOf(path) === 'application/pdf' ? refused('notAccepted') : done(bytes)
+  if (isMixed(bytes)) return refused('mixed')
   const checked = await pdfChild.check(bytes)
-  return checked.ok ? null : checked.reason
+  return checked.ok ? done(checked.value ?? bytes) : checked
 }
 
 async function keep({ db, storage }: Place, plain: string, bytes: Buffer): Promise<string> {

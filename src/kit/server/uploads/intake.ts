@@ -1,6 +1,6 @@
 // Checks a received file: returns clean bytes to be stored, or the reason for refusing it. The received file is removed in either case.
 import { hash } from 'node:crypto'
-import { readFile, rm, stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import { throwWithoutDisk } from '#kit/server/disk-errors.ts'
 import { Turnstile } from '#kit/server/turnstile.ts'
@@ -8,7 +8,7 @@ import { decodeInChild } from '#kit/server/uploads/heic-child.ts'
 import { heicPixels } from '#kit/server/uploads/heic-size.ts'
 import { pdfChild } from '#kit/server/uploads/pdf-child.ts'
 import { type Picture, remakePicture } from '#kit/server/uploads/picture.ts'
-import { detectFormat, isMixed } from '#kit/server/uploads/sniff.ts'
+import { detectFormat, isMixed, withoutEdges } from '#kit/server/uploads/sniff.ts'
 import { UPLOAD_LIMITS, type UploadReason } from '#kit/upload-rules.ts'
 
 type CleanFile = { bytes: Buffer; mime: Picture['mime'] | 'application/pdf' }
@@ -44,13 +44,17 @@ async function checkFile(path: string): Promise<Checked | ForChild> {
   const { size } = await stat(path)
   if (size === 0) return refused('empty')
   if (size > UPLOAD_LIMITS.fileBytes) return refused('tooLarge')
-  const bytes = await readFile(path)
+  const sent = await readFile(path)
+  const bytes = await withoutEdges(sent)
   const kind = await detectFormat(bytes)
-  // Checked for every file: junk before the header of a PDF changes its format, or leaves none.
+  // Checked for every file: what stands before the header of a PDF changes its format.
   if (kind === null) return refused(isMixed(bytes) && bytes.includes('%PDF-') ? 'mixed' : 'notAccepted')
   if (isMixed(bytes)) return refused('mixed')
-  const sha256 = hash('sha256', bytes)
-  if (kind === 'application/pdf') return { kind, sha256 }
+  const sha256 = hash('sha256', sent)
+  if (kind === 'application/pdf') {
+    if (bytes.length < sent.length) await writeFile(path, bytes)
+    return { kind, sha256 }
+  }
   if (kind === 'image/heic' || kind === 'image/heif') {
     const pixels = heicPixels(bytes)
     if (pixels === null) return refused('heicUnreadable')
@@ -63,7 +67,8 @@ async function checkFile(path: string): Promise<Checked | ForChild> {
 
 async function checkPdfFile(path: string, sha256: string, sender: string): Promise<Checked> {
   const checked = await pdfChild.check(path, sender)
-  return checked.ok ? done({ bytes: await readFile(path), mime: 'application/pdf', sha256 }) : checked
+  if (!checked.ok) return checked
+  return done({ bytes: checked.value ?? (await readFile(path)), mime: 'application/pdf', sha256 })
 }
 
 async function decodeHeic(path: string, sha256: string, sender: string): Promise<Checked> {

@@ -2,18 +2,21 @@
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { drawPdf } from '#kit/server/uploads/draw-pdf.ts'
 import { checkPdf } from '#kit/server/uploads/pdf.ts'
 import { PdfChild } from '#kit/server/uploads/pdf-child.ts'
 import type { UploadReason } from '#kit/upload-rules.ts'
 import { EMPTY_ZIP, pdfOf, rawPdf, receive, stream, takeIn, taken } from '#tests/support/uploads.ts'
+
+type Passwords = { userPassword?: string; ownerPassword: string }
 
 const MB = 1024 * 1024
 const saved = async (pages: number, add?: (pdf: PDFDocument) => unknown) =>
   Buffer.from(await (await pdfOf(pages, add)).save())
 const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
 const after = (bytes: Buffer, more: string | Buffer) => Buffer.concat([bytes, Buffer.from(more)])
-const locked = (passwords: { userPassword?: string; ownerPassword: string }) => async () => {
-  const pdf = await pdfOf(1)
+const locked = (passwords: Passwords, add?: (pdf: PDFDocument) => unknown) => async () => {
+  const pdf = await pdfOf(1, add)
   await pdf.encrypt({ ...passwords, permissions: { modifying: false } })
   return Buffer.from(await pdf.save())
 }
@@ -40,6 +43,15 @@ test('200 pages are taken, 201 are not', async () => {
   expect((await takeIn(await saved(201))).outcome).toEqual({ ok: false, reason: 'tooManyPages' })
 })
 
+test('one locked against changes is kept without its lock, and looks the same', async () => {
+  const pdf = await locked({ ownerPassword: 'owner' }, (plain) => plain.setTitle('Permit'))()
+  const { bytes } = await taken(pdf)
+  expect((await PDFDocument.load(bytes)).getTitle()).toBe('Permit')
+  expect(await checkPdf(bytes)).toEqual({ ok: true, value: null })
+  expect((await drawPdf(bytes, 1)).picture).toEqual((await drawPdf(pdf, 1)).picture)
+})
+
+const lockedScript = locked({ ownerPassword: 'owner' }, (pdf) => pdf.addJavaScript('main', 'app.alert(1)'))
 const launch = (pdf: PDFDocument) => {
   const action = pdf.context.obj({ Type: 'Action', S: 'Launch', F: PDFString.of('calc.exe') })
   pdf.catalog.set(PDFName.of('OpenAction'), action)
@@ -52,10 +64,26 @@ const hiddenScript = () => {
 const replaced = () =>
   rawPdf('7 0 obj\n<< /S /JavaScript /JS (x) >>\nendobj', '7 0 obj\n<< /S /GoTo >>\nendobj')
 
+const before = (lead: string | Buffer, bytes: Buffer) => Buffer.concat([Buffer.from(lead), bytes])
+const PRINTER = '\x1b%-12345X@PJL JOB NAME="permit"\r\n@PJL ENTER LANGUAGE=PDF\r\n'
+
+test.each([
+  ['a byte order mark', (pdf: Buffer) => before('\ufeff', pdf)],
+  ['an empty line', (pdf: Buffer) => before('\r\n', pdf)],
+  ['the commands of a printer', (pdf: Buffer) => after(before(PRINTER, pdf), '\x1b%-12345X@PJL EOJ\r\n')],
+  ['the warning of a server', (pdf: Buffer) => before('<br /><b>Warning</b>: date()', pdf)],
+  ['a web page', (pdf: Buffer) => after(pdf, '<html><script>alert(1)</script>')],
+  ['an archive', (pdf: Buffer) => after(pdf, EMPTY_ZIP)],
+  ['a program', (pdf: Buffer) => after(pdf, Buffer.alloc(5000, 0x90))],
+])('of a PDF with %s around it the PDF is kept, and nothing else', async (_, around) => {
+  const pdf = rawPdf().subarray(0, -1)
+  const { bytes, mime } = await taken(around(pdf))
+  expect([mime, bytes.equals(pdf)]).toEqual(['application/pdf', true])
+})
+
 const MIXED: [string, () => Buffer][] = [
-  ['with junk before its header', () => Buffer.concat([Buffer.from('GARBAGE\n'), rawPdf()])],
-  ['that is an archive too', () => after(rawPdf(), EMPTY_ZIP)],
-  ['that is a page too', () => after(rawPdf(), '<html><script>alert(1)</script>')],
+  ['behind the header of a program', () => before('MZ\x90\0\x03', rawPdf())],
+  ['in an archive', () => before('PK\x03\x04\x14\0\0\0\0\0', after(rawPdf(), EMPTY_ZIP))],
 ]
 
 test.each(MIXED)('a PDF %s is refused, and nothing of it is left', async (_, make) => {
@@ -63,7 +91,6 @@ test.each(MIXED)('a PDF %s is refused, and nothing of it is left', async (_, mak
 })
 
 const WRONG: [string, () => Promise<Buffer> | Buffer, UploadReason][] = [
-  ['with a program behind its end', () => after(rawPdf(), Buffer.alloc(5000, 0x90)), 'mixed'],
   ['of a header and no more', () => Buffer.from('%PDF-1.7\n'), 'damaged'],
   ['of which the last tenth is missing', async () => cut(await saved(3), 0.9), 'damaged'],
   ['of which half is missing', async () => cut(await saved(30), 0.5), 'damaged'],
@@ -94,9 +121,9 @@ const WRONG: [string, () => Promise<Buffer> | Buffer, UploadReason][] = [
     'damaged',
   ],
   ['locked by a password', locked({ userPassword: 'secret', ownerPassword: 'owner' }), 'locked'],
-  ['locked against changes', locked({ ownerPassword: 'owner' }), 'locked'],
   ['with a script', () => saved(1, (pdf) => pdf.addJavaScript('main', 'app.alert(1)')), 'active'],
   ['with a script in a stream of objects', hiddenScript, 'active'],
+  ['with a script behind a lock against changes', lockedScript, 'active'],
   [
     'with a script under a disguised name',
     () => rawPdf('7 0 obj\n<< /S /J#61va#53cript /JS (x) >>\nendobj'),
@@ -116,7 +143,7 @@ test.each(WRONG)('a PDF %s is refused', async (_, make, reason) => {
 
 test.each([
   ['damaged', () => cut(rawPdf(), 0.9)],
-  ['locked', locked({ ownerPassword: 'owner' })],
+  ['locked', locked({ userPassword: 'secret', ownerPassword: 'owner' })],
   ['active', hiddenScript],
 ])('of one that is %s nothing is left', async (reason, make) => {
   expect(await takeIn(await make())).toEqual({ outcome: { ok: false, reason }, left: [] })
