@@ -5,8 +5,18 @@ const LARGE_BYTES = 2 * 1024 * 1024
 const LONGEST_PX = 2600
 const QUALITY = 0.85
 
-/** The photo as a smaller JPEG; the file itself if it is small, not a photo, or unreadable for this browser. */
+/**
+ * The photo as a smaller JPEG; the file itself if it is small, not a photo, or unknown to this browser. Without its bytes where it was
+ * changed or deleted since it was chosen: so it can be sent, and the server says to choose it again.
+ */
 export async function shrink(file: File): Promise<File> {
+  if (
+    !(await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => null))
+  )
+    return new File([], file.name)
   if (file.size < LARGE_BYTES || !file.type.startsWith('image/')) return file
   const blob = await draw(file).catch(() => null)
   if (!blob || blob.size >= file.size) return file

@@ -37,7 +37,7 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
       const file = await shrink(item.file)
       // Cancelled while it was being shrunk.
       if (!items.includes(item)) continue
-      if (file.size > mostBytes(item.slot)) {
+      if (file.size > Number(form.dataset.mostBytes)) {
         tooLarge(item)
         continue
       }
@@ -46,11 +46,6 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
       if (items.includes(item)) settle(item, answer)
     }
   }
-  const mostBytes = (slot: string) =>
-    Number(
-      slotOf(form, slot).querySelector<HTMLInputElement>('[data-upload]')?.dataset.mostBytes ??
-        Number.POSITIVE_INFINITY,
-    )
   const tooLarge = (item: Item) => {
     const text = page.word('tooLarge', item.file.name)
     refuse(slotOf(form, item.slot), text)
@@ -61,9 +56,10 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
   const settle = (item: Item, { status, html }: UploadAnswer) => {
     const { name } = item.file
     if (status !== TAKEN && status !== REFUSED) {
+      const text = page.word('failed', name)
       item.hasFailed = true
-      item.row.show(page.word('failed', name))
-      page.announce(page.word('failed', name))
+      item.row.show(text)
+      page.announce(text)
       return
     }
     const slot = slotOf(form, item.slot)

@@ -1,5 +1,5 @@
 // Files of a form: sent as soon as they are chosen, one after the other, each with its own way to stop it and to try again.
-import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
@@ -99,6 +99,31 @@ test('a file that does not get through is tried again or given up; what is typed
   await page.locator('#submit').click()
   await page.locator('.error-summary').waitFor()
   expect(await page.locator('[name=requester_Lname]').inputValue()).toBe('Reyes')
+})
+
+test('a file that was changed or deleted after it was chosen is asked for again', {
+  tags: ['slow'],
+}, async () => {
+  const page = await city.visit('/birth')
+  const folder = mkdtempSync(join(tmpdir(), 'city-changed-'))
+  const paths = ['front.jpg', 'back.jpg'].map((name) => join(folder, name))
+  for (const path of paths) writeFileSync(path, (await photo(path)).buffer)
+  const fail = (route: Route) => route.abort()
+  await page.route(/\?slot/, fail)
+  await input(page).setInputFiles(paths)
+  await page.getByRole('button', { name: 'Try again back.jpg' }).waitFor()
+  writeFileSync(paths[0]!, await grainy(300, 200).jpeg().toBuffer())
+  rmSync(paths[1]!)
+  await page.unroute(/\?slot/, fail)
+  for (const name of ['front.jpg', 'back.jpg']) {
+    await page.getByRole('button', { name: `Try again ${name}` }).click()
+    await page.locator(`${SLOT} [data-refused]`, { hasText: name }).waitFor()
+  }
+  const refused = await page.locator(`${SLOT} [data-refused]`).allInnerTexts()
+  for (const one of refused) expect(one).toMatch(/can no longer be read\. Choose it again/)
+  expect(await onTheWay(page)).toEqual([])
+  await input(page).setInputFiles(paths[0]!)
+  await soon(() => arrived(page)).toEqual(['front.jpg'])
 })
 
 test('SUBMIT waits for a file on its way, says so, and goes by itself when it has arrived', async () => {

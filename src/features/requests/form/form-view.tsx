@@ -12,6 +12,7 @@ import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type ServiceSummary, StartPanel } from '#features/requests/form/start-panel.tsx'
 import { type FormState, listProblems } from '#features/requests/form/state.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
+import { UPLOAD_LIMITS } from '#fields/upload.ts'
 import { blankPath, blanksFor } from '#forms/blanks.ts'
 import type { Lang } from '#kit/lang.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
@@ -103,6 +104,7 @@ const formAttributes = ({ form, notice }: FormState, say: Speech) => ({
   'data-fills': fillsOf(form),
   // The browser restores its own copy only when the server has no draft.
   'data-saved-at': notice?.kind === 'restored' ? notice.savedAt : undefined,
+  'data-most-bytes': UPLOAD_LIMITS.fileBytes,
   'data-words': JSON.stringify(scriptWords(say, say.words.ask.submit)),
 })
 

@@ -3,7 +3,7 @@
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText } from '#features/requests/form/question.tsx'
 import { controlId, type FormState, type UploadedFile } from '#features/requests/form/state.ts'
-import { UPLOAD_ACCEPT, UPLOAD_HOLES, UPLOAD_LIMITS } from '#fields/upload.ts'
+import { UPLOAD_ACCEPT, UPLOAD_HOLES } from '#fields/upload.ts'
 import { insteadOf, type Slot } from '#forms/define.ts'
 import { FieldGroup } from '#ui/field/field.tsx'
 import type { Speech } from '#words'
@@ -52,7 +52,6 @@ export function SlotField({ slot, state, say }: Props) {
             multiple={slot.most > 1}
             aria-describedby={LIMITS_ID}
             data-upload={slot.name}
-            data-most-bytes={UPLOAD_LIMITS.fileBytes}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { NoticeBox } from '#features/requests/form/notice-box.tsx'
 import { scriptWords } from '#features/requests/form/script-words.ts'
 import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
 import { type FormState, listProblems } from '#features/requests/form/state.ts'
+import { UPLOAD_LIMITS } from '#fields/upload.ts'
 import type { Part } from '#forms/define.ts'
 import { ErrorSummary } from '#ui/error-summary/error-summary.tsx'
 import type { Speech } from '#words'
@@ -139,6 +140,7 @@ export function RevisionForm({ state, say }: Props) {
         id="request-form"
         noValidate
         data-partial-form={state.form.id}
+        data-most-bytes={UPLOAD_LIMITS.fileBytes}
         data-words={JSON.stringify(scriptWords(say, button))}
       >
         {/* The first button is the one Enter presses: it must be the sending one, not "remove". */}
