@@ -8,8 +8,8 @@ import { type Both, both } from '#kit/lang.ts'
 type ContactQuestion = { name: string; label: Both }
 
 const NUMBER = both(
-  'We can text a Philippine mobile number. Use its last four digits, with the reference number, to track your request.',
-  'Makapagte-text kami sa mobile number sa Pilipinas. Gamitin ang huling apat na numero nito, kasama ang reference number, para subaybayan ang inyong kahilingan.',
+  'We text Philippine mobile numbers only; for others, give an e-mail. To track your request, use its last four digits and the reference number.',
+  'Sa mobile number sa Pilipinas lamang kami nakapagte-text; kung iba, magbigay ng e-mail. Gamitin ang huling apat na numero nito, kasama ang reference number, para subaybayan ang inyong kahilingan.',
 )
 const EMAIL = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')
 

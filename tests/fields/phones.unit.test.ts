@@ -23,13 +23,15 @@ describe('a mobile of the Philippines', () => {
     '(0063) 0',
     '63 0',
     '+63-0',
+    '011 63 ',
   )
-  const between = fc.constantFrom('', ' ', '-', '.', '–', '\u00a0', '\u202f', '\u2011')
+  const end = fc.constantFrom('', '.', ',', ' -')
+  const between = fc.constantFrom('', ' ', '-', '.', '–', '/', ' / ', ',', '·', '•', '_', '\u00a0', '\u202f', '\u2011')
 
   test('is read however it is written, and is texted', () => {
     fc.assert(
-      fc.property(mobile, prefix, between, fc.boolean(), (digits, before, sign, isWide) => {
-        const typed = `${before}${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join(sign)}`
+      fc.property(mobile, prefix, between, end, fc.boolean(), (digits, before, sign, after, isWide) => {
+        const typed = `${before}${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join(sign)}${after}`
         const kept = read(isWide ? fullWidth(typed) : typed)
         expect(kept, typed).toHaveProperty('value')
         expect(mobileOf((kept as { value: string }).value), typed).toBe(`+63${digits}`)
@@ -72,6 +74,9 @@ describe('a number of another country', () => {
     '+95 9123 4567',
     '+98 912 345 67',
     '+93 700 123 45',
+    // New York.
+    '(917) 555-0123',
+    '1 (917) 555-0123',
   ])('%s is no mobile of the Philippines', (typed) => expect(mobileOf(typed)).toBeNull())
 })
 
@@ -82,6 +87,8 @@ test('of two numbers in one box it is asked which one', () => {
     '0917 555 0123 or 0918 555 0123',
     '0917 555 0123 0918 555 0123',
     '(049) 562 1234 0917 555 0123',
+    '(049) 562-1234/35',
+    '0917 555 0123 / 0199',
   ])
     expect(read(typed), typed).toEqual({ problem: { code: 'twoNumbers' } })
 })

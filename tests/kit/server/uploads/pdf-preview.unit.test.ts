@@ -1,5 +1,6 @@
 // Pages of a PDF as pictures: drawn by a child process, and a file it does not survive costs nobody else theirs.
 import { deflateSync } from 'node:zlib'
+import { PDFBool, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { PdfPreview } from '#kit/server/uploads/pdf-preview.ts'
@@ -20,6 +21,26 @@ test('a page is drawn as a picture 900 points wide, with what stands on it', asy
   expect([drawn.value.pages, info.format, info.width, info.height]).toEqual([3, 'raw', 900, 1200])
   expect(data.filter((grey) => grey < 100).length).toBeGreaterThan(50)
   expect(await preview.draw(pdf, null)).toEqual({ ok: true, value: { pages: 3, picture: null } })
+})
+
+test('a form is drawn as it was filled in, whether its picture of the answer is old or missing', async () => {
+  const drawnWith = async (answer: string, picture: 'old' | 'missing') => {
+    const empty = await pdfOf(1, (pdf) =>
+      pdf.getForm().createTextField('owner').addToPage(pdf.getPage(0), { x: 50, y: 50, width: 200 }),
+    )
+    const pdf = await PDFDocument.load(await empty.save())
+    const { acroForm } = pdf.getForm()
+    const { acroField } = pdf.getForm().getTextField('owner')
+    acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True)
+    acroField.dict.set(PDFName.of('V'), PDFString.of(answer))
+    if (picture === 'missing') acroField.getWidgets()[0]!.dict.delete(PDFName.of('AP'))
+    const drawn = await preview.draw(await pdf.save({ updateFieldAppearances: false }), 1)
+    if (!drawn.ok) throw new Error(drawn.reason)
+    return Buffer.from(drawn.value.picture!)
+  }
+  const filled = await drawnWith('Ana Reyes', 'old')
+  expect(filled.equals(await drawnWith('Ana Reyes', 'missing'))).toBe(true)
+  expect(filled.equals(await drawnWith('', 'missing'))).toBe(false)
 })
 
 test('a long strip is drawn narrower, not larger', async () => {
