@@ -1,7 +1,8 @@
-// Files as a failing disk leaves them: a byte changed, cut, emptied, or another's in its place.
+// Files as a failing disk, card or line leaves them: bits turned over, cut, emptied, or another's in its place.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Database } from '#db/database.ts'
 import { insideWrite } from '#db/inside-write.ts'
+import type { Random } from '#demo/random.ts'
 
 /** What becomes of a file on a disk that fails, and of one that somebody else writes. */
 export const WAYS: readonly ((bytes: Buffer, other: Buffer) => Buffer)[] = [
@@ -15,6 +16,18 @@ export const WAYS: readonly ((bytes: Buffer, other: Buffer) => Buffer)[] = [
 function flipped(bytes: Buffer, at: number): Buffer {
   const changed = Buffer.from(bytes)
   changed[at]! ^= 1
+  return changed
+}
+
+// Parsers begin here.
+const HEADER_BYTES = 256
+
+/** With 1 to 32 bits turned over, every second time within the header. */
+export function withBitsTurned(bytes: Buffer, random: Random): Buffer {
+  const changed = Buffer.from(bytes)
+  const reach = random.of([bytes.length, Math.min(bytes.length, HEADER_BYTES)])
+  for (let bits = random.between(1, 32); bits > 0; bits -= 1)
+    changed[random.between(0, reach - 1)]! ^= 1 << random.between(0, 7)
   return changed
 }
 
