@@ -12,7 +12,8 @@ test.each([
   ['photo\u202Egpj.exe', 'photogpj.exe'],
   ['nul\u0000in\nit.pdf', 'nulin it.pdf'],
   ['\ud800.pdf', '\ufffd.pdf'],
-  ['', ''],
+  ['\u200b\u2060', '_'],
+  ['..\\', '_'],
 ])('%j is shown as %j', (name, shown) => {
   expect(tidyFileName(name)).toBe(shown)
 })
@@ -40,10 +41,11 @@ const PIECES = [
   '\ud800',
 ]
 
-test('whatever the name, it is short, names no folder and hides nothing', () => {
+test('whatever the name, it is short, names no folder, hides nothing and can be seen', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 400 }), (name) => {
       const tidy = tidyFileName(name)
+      expect([...tidy].length).toBeGreaterThan(0)
       expect([...tidy].length).toBeLessThanOrEqual(120)
       expect(tidy).not.toMatch(/[\\/\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
       expect(tidy.isWellFormed()).toBe(true)

@@ -1,8 +1,6 @@
 // The button that chooses a CSV, and where it is sent later the name of the one chosen, or what the file should be.
-import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ChooseFile } from '#desk/choose-file.tsx'
 
@@ -12,25 +10,15 @@ type OnChosen = (csv: ChosenCsv | undefined) => void
 
 export function CsvButton({ label, onChosen }: { label: string; onChosen: OnChosen }) {
   const translate = useTranslate()
-  const [unreadable, setUnreadable] = useState('')
-  const read = async (file: File) => {
-    onChosen(undefined)
-    setUnreadable('')
-    // Read now: a browser no longer reads a file that was saved again, and what is sent twice must be the same.
-    const bytes = await file.arrayBuffer().catch(() => null)
-    if (!bytes) return setUnreadable(file.name)
-    // Windows calls a CSV by the name of its spreadsheet.
-    onChosen({ name: file.name, bytes: new Blob([bytes], { type: 'text/csv' }) })
-  }
   return (
-    <>
-      <ChooseFile label={translate(label)} accept=".csv,text/csv" onChosen={(file) => void read(file)} />
-      {unreadable && (
-        <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
-          {translate('csv.unreadable', { name: unreadable })}
-        </Alert>
-      )}
-    </>
+    <ChooseFile
+      label={translate(label)}
+      accept=".csv,text/csv"
+      // Windows calls a CSV by the name of its spreadsheet.
+      onChosen={(file) =>
+        onChosen(file && { name: file.name, bytes: new Blob([file], { type: 'text/csv' }) })
+      }
+    />
   )
 }
 

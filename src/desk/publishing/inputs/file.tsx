@@ -31,7 +31,11 @@ export function FileField({ source, label, collection, required }: Props) {
         </Link>
       )}
       <div>
-        <ChooseFile label={translate('publishing.chooseDocument')} accept="application/pdf" onChosen={send} />
+        <ChooseFile
+          label={translate('publishing.chooseDocument')}
+          accept="application/pdf"
+          onChosen={(file) => file && send(file)}
+        />
       </div>
     </Stack>
   )

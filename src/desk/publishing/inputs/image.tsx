@@ -50,7 +50,7 @@ export function ImageField({ source, label, hint, collection, required }: Props)
           <ChooseFile
             label={translate('publishing.choosePicture')}
             accept="image/jpeg,image/png,image/webp"
-            onChosen={setChosen}
+            onChosen={(file) => setChosen(file ?? null)}
           />
           {field.value && !required && (
             <Button onClick={() => field.onChange('')}>{translate('ra.action.remove')}</Button>
