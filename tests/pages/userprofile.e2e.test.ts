@@ -1,6 +1,8 @@
 // A citizen's account from its making to its end, by phone width, with script and without; and the screens clean by axe.
 // @module-tag slow
-
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -141,6 +143,19 @@ testInFull('the picker takes any image the browser opens, and the editor makes i
     .setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: webp })
   const save = page.locator('dialog[open]').getByRole('button', { name: 'Save changes' })
   await soon(() => save.isDisabled()).toBe(false)
+  await save.click()
+  await page.waitForURL('**/userprofile?done=picture')
+})
+
+testInFull('a picture that is saved again while it is being cut is sent as it was chosen', async () => {
+  const page = await profileOf(await member(), {})
+  await islandAwake(page, '.thumbnail form')
+  const path = join(mkdtempSync(join(tmpdir(), 'city-chosen-')), 'me.png')
+  writeFileSync(path, (await png()).buffer)
+  await page.getByLabel('Choose a picture').setInputFiles(path)
+  const save = page.locator('dialog[open]').getByRole('button', { name: 'Save changes' })
+  await soon(() => save.isDisabled()).toBe(false)
+  writeFileSync(path, 'saved again')
   await save.click()
   await page.waitForURL('**/userprofile?done=picture')
 })

@@ -32,7 +32,9 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
     dialog.current?.showModal()
   }
   const show = async (file: File | null | undefined) => {
-    const picture = file && (await readPicture(file))
+    const copy = file && (await copyOf(file))
+    const picture = copy && (await readPicture(copy))
+    if (copy && input.current) input.current.files = listOf(copy)
     setWrong(file !== undefined && !picture)
     if (!picture || !ground.current) return setCrop(null)
     const { width, height } = draw(ground.current, picture)
@@ -42,9 +44,7 @@ export default function ThumbnailEditor({ src, action, words }: Props) {
     const picked = target.files?.[0]
     if (!picked || !input.current) return
     dialog.current?.showModal()
-    const file = await asPngOrJpeg(picked)
-    if (file) input.current.files = listOf(file)
-    await show(file)
+    await show(await asPngOrJpeg(picked))
     // The same file may be picked again.
     target.value = ''
   }
@@ -117,6 +117,12 @@ async function asPngOrJpeg(file: File): Promise<File | null> {
   draw(canvas, picture)
   const jpeg = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg'))
   return jpeg && new File([jpeg], 'picture.jpg', { type: 'image/jpeg' })
+}
+
+/** In memory: a browser sends no file that was saved again since it was chosen. Null for one it cannot read. */
+async function copyOf(file: File): Promise<File | null> {
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes && new File([bytes], file.name, { type: file.type })
 }
 
 function listOf(file: File): FileList {
