@@ -26,7 +26,22 @@ describe('a mobile of the Philippines', () => {
     '011 63 ',
   )
   const end = fc.constantFrom('', '.', ',', ' -')
-  const between = fc.constantFrom('', ' ', '-', '.', '–', '/', ' / ', ',', '·', '•', '_', '\u00a0', '\u202f', '\u2011')
+  const between = fc.constantFrom(
+    '',
+    ' ',
+    '-',
+    '.',
+    '–',
+    '/',
+    ' / ',
+    ',',
+    '·',
+    '•',
+    '_',
+    '\u00a0',
+    '\u202f',
+    '\u2011',
+  )
 
   test('is read however it is written, and is texted', () => {
     fc.assert(
