@@ -8,7 +8,7 @@ import { type Both, both } from '#kit/lang.ts'
 type ContactQuestion = { name: string; label: Both }
 
 const NUMBER = both(
-  'We text Philippine mobile numbers only; for others, give an e-mail. To track your request, use its last four digits and the reference number.',
+  'We text Philippine mobile numbers only; for others, give an e-mail. Its last four digits and the reference number track your request.',
   'Sa mobile number sa Pilipinas lamang kami nakapagte-text; kung iba, magbigay ng e-mail. Gamitin ang huling apat na numero nito, kasama ang reference number, para subaybayan ang inyong kahilingan.',
 )
 const EMAIL = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')

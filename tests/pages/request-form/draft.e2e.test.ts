@@ -89,7 +89,7 @@ test('answers the city never got come back from this device, rows and all', asyn
   expect(await again.locator('[name=mod_pay]:checked').getAttribute('value')).toBe('Quarterly')
   expect(await control(again, 'lessor_name').inputValue()).toBe('Ben Cruz')
   expect(await control(again, 'lessor_name').isVisible()).toBe(true)
-  expect(await again.locator('[data-told]').innerText()).toMatch(/restored the answers saved/)
+  expect(await again.locator('[data-told]').innerText()).toMatch(/restored your answers/)
   await untilSaved(again)
 })
 
