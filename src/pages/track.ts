@@ -20,7 +20,7 @@ export async function findMyRequest(c: WebContext): Promise<Response> {
   const { words } = speechOf(c)
   const typed = await receiveFields(c)
   const [reference, proof] = [plain(typed.get('reference')), plain(typed.get('proof'))]
-  const asked: Typed = { reference, proof, isShared: typed.get('shared') === 'yes' }
+  const asked: PairTyped = { reference, proof, isShared: typed.get('shared') === 'yes' }
   const refuse = (wrong: TrackState['wrong']) => refuseTrack(c, asked, wrong)
   if (typed.get('do') === 'send') return sendInstead(c, asked)
   const empty = {
@@ -31,16 +31,16 @@ export async function findMyRequest(c: WebContext): Promise<Response> {
   return readCode(proof) === null ? tryPair(c, asked) : tryCode(c, asked)
 }
 
-type Typed = { reference: string; proof: string; isShared: boolean }
+type PairTyped = { reference: string; proof: string; isShared: boolean }
 
 const refuseTrack = (
   c: WebContext,
-  { reference, isShared }: Typed,
+  { reference, isShared }: PairTyped,
   wrong: TrackState['wrong'],
   also: Pick<TrackState, 'code'> = {},
 ) => answerTrack(c, { kind: 'track', reference, isShared, wrong, ...also }, 422)
 
-async function tryPair(c: WebContext, asked: Typed): Promise<Response> {
+async function tryPair(c: WebContext, asked: PairTyped): Promise<Response> {
   const { reference, proof, isShared } = asked
   const { site } = c.var
   const db = site.database()
@@ -57,7 +57,7 @@ async function tryPair(c: WebContext, asked: Typed): Promise<Response> {
 }
 
 /** In the place of the digits: a code opens the request, and leads to what it is for. */
-async function tryCode(c: WebContext, asked: Typed): Promise<Response> {
+async function tryCode(c: WebContext, asked: PairTyped): Promise<Response> {
   const { proof: code, isShared } = asked
   const reference = readReference(asked.reference) ?? ''
   const request = (await findRequest(c.var.site.database().reader, reference)) ?? null
@@ -75,13 +75,13 @@ const attemptOf = (c: WebContext, reference: string): Attempt => ({
 })
 
 /** Never whether the pair was right, nor whether there is such a request. */
-function answerLater(c: WebContext, asked: Typed, isOffered: boolean): Promise<Response> {
+function answerLater(c: WebContext, asked: PairTyped, isOffered: boolean): Promise<Response> {
   const { later, laterToday } = speechOf(c).words.track
   return refuseTrack(c, asked, { pair: isOffered ? laterToday : later }, isOffered ? { code: 'offered' } : {})
 }
 
 /** The way out of a reference that strangers have tried: only while its pair is refused, or anybody could have codes sent. */
-async function sendInstead(c: WebContext, asked: Typed): Promise<Response> {
+async function sendInstead(c: WebContext, asked: PairTyped): Promise<Response> {
   const { site } = c.var
   const { reference } = asked
   const read = readReference(reference) ?? ''
