@@ -10,6 +10,7 @@ import { Timeline } from '#features/city/timeline.tsx'
 import { listEntries, listTexts } from '#features/publishing/entries.ts'
 import { blockOf, FoldedBlock, TextBlock } from '#features/texts/text-block.tsx'
 import { FiguresBlock, partsAt, partsOf } from '#pages/mvh/city-parts.tsx'
+import { Awaited } from '#ui/awaited/awaited.tsx'
 import { Sources } from '#ui/source/sources.tsx'
 import { definePage } from '#web/page.ts'
 
@@ -34,7 +35,7 @@ export const lth = definePage({
     return (
       <div className="page about-city">
         <h1>{say.words.pages.lth.title}</h1>
-        {texts.length === 0 && <p className="empty">{say.words.tourism.empty}</p>}
+        {texts.length === 0 && <Awaited>{say.words.tourism.empty}</Awaited>}
         <OnThisPage parts={partsAt(texts, PLACES, say)} say={say} />
         <div className="two-columns">
           <div>
