@@ -142,9 +142,12 @@ test('without script every slide is reached by keyboard and by scrolling, and no
   expect(await hero(page).getByRole('button').count()).toBe(0)
   await hero(page).locator('.slides').focus()
   for (let slide = 1; slide < SLIDES; slide += 1) {
-    await page.keyboard.press('ArrowRight')
-    await soon(() => shown(page)).toBeGreaterThan(slide - 1)
-    await settled(page)
+    // A key pressed while the row comes to rest, within a hundredth of a slide, belongs to that movement: one presses it again.
+    await soon(async () => {
+      const at = await settled(page)
+      if (at < slide) await page.keyboard.press('ArrowRight')
+      return at
+    }).toBeGreaterThanOrEqual(slide)
   }
   expect(await shown(page)).toBe(SLIDES - 1)
   expect(await hero(page).locator('.slide h2').last().isVisible()).toBe(true)
