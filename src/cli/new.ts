@@ -19,7 +19,7 @@ docs/how-to/serve-another-city.md explains each file.
 
 class NotLaidOut extends Error {}
 
-// Read by the user of the server, and written by whoever typed this.
+// The server's user reads these files; only the user who runs this command may change them.
 process.umask(0o022)
 try {
   const folder = folderIn(process.argv.slice(2))

@@ -34,15 +34,13 @@ export function tidyPasted(html: string): string {
 export function htmlOfList(text: string): string | null {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   if (lines.filter((line) => markerOf(line)).length < 2) return null
-  const page = document.implementation.createHTMLDocument()
-  page.body.append(
-    ...lines.map((line) => {
-      const paragraph = page.createElement('p')
-      paragraph.textContent = line
-      return paragraph
-    }),
-  )
-  return page.body.innerHTML
+  return lines.map((line) => elementOf(document, 'p', [line]).outerHTML).join('')
+}
+
+const elementOf = (page: Document, tag: string, content: Iterable<Node | string>): HTMLElement => {
+  const element = page.createElement(tag)
+  element.append(...content)
+  return element
 }
 
 const markerOf = (text: string): Kind | null => {
@@ -64,24 +62,15 @@ function nameStyles(body: HTMLElement) {
   }
 }
 
-function wrapIn(tag: string, element: Element) {
-  const around = element.ownerDocument.createElement(tag)
-  around.append(...element.childNodes)
-  element.append(around)
-}
+const wrapIn = (tag: string, element: Element) =>
+  element.append(elementOf(element.ownerDocument, tag, element.childNodes))
 
 /** A paragraph whose lines are a list is a paragraph for each of them. */
 function partLines(body: HTMLElement) {
   for (const block of body.querySelectorAll('p, div')) {
     const lines = linesOf(block)
     if (lines.filter((line) => markerOf(textOf(line))).length < 2) continue
-    block.replaceWith(
-      ...lines.map((line) => {
-        const paragraph = block.ownerDocument.createElement('p')
-        paragraph.append(...line)
-        return paragraph
-      }),
-    )
+    block.replaceWith(...lines.map((line) => elementOf(block.ownerDocument, 'p', line)))
   }
 }
 
@@ -117,7 +106,7 @@ const isOther = (before: Line, line: Line) =>
   before.kind !== line.kind && before.depth === 1 && line.depth === 1
 
 // One typed "1." or "-" alone may be a heading or a sentence; Word says of each line that it is a list's.
-// Numbers that do not count from 1 stay as typed: the list would count them anew.
+// Numbers that do not start at 1 stay as typed: a list would number them from 1.
 function isList(run: readonly Line[]): boolean {
   const isSure = run.length > 1 || run.some(({ block }) => WORD_LIST.test(styleOf(block)))
   const numbers = run
@@ -151,12 +140,9 @@ function writeList(run: readonly Line[]) {
       else block.before(list)
       open.push({ list, depth })
     }
-    const item = ownerDocument.createElement('li')
-    const paragraph = ownerDocument.createElement('p')
-    paragraph.append(...block.childNodes)
+    const paragraph = elementOf(ownerDocument, 'p', block.childNodes)
     dropMarker(paragraph)
-    item.append(paragraph)
-    open.at(-1)!.list.append(item)
+    open.at(-1)!.list.append(elementOf(ownerDocument, 'li', [paragraph]))
     block.remove()
   }
 }
@@ -188,10 +174,10 @@ function fitHeadings(body: HTMLElement) {
   }
 }
 
-function rename(element: Element, tag: string) {
-  const renamed = element.ownerDocument.createElement(tag)
-  renamed.append(...element.childNodes)
+function rename(element: Element, tag: string): HTMLElement {
+  const renamed = elementOf(element.ownerDocument, tag, element.childNodes)
   element.replaceWith(renamed)
+  return renamed
 }
 
 /** Word processors have no cells that name a column; a table's first row does, and the toolbar takes it back. */
@@ -199,10 +185,8 @@ function nameColumns(body: HTMLElement) {
   for (const table of body.querySelectorAll('table')) {
     if (table.rows.length < 2 || table.querySelector('th')) continue
     for (const cell of table.rows[0]!.cells) {
-      const named = cell.ownerDocument.createElement('th')
-      named.colSpan = cell.colSpan
-      named.append(...cell.childNodes)
-      cell.replaceWith(named)
+      const { colSpan } = cell
+      Object.assign(rename(cell, 'th'), { colSpan })
     }
   }
 }
