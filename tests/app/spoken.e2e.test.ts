@@ -44,7 +44,7 @@ const lasting = (said: string) =>
     .replace(/\bLCR-\d\d-\w{5}-\w\b/g, 'REFERENCE')
     .replace(/localhost:\d+/g, 'localhost')
     .replace(/(?:\p{L}+, )?(?:\d{1,2} \p{Lu}\p{L}+|\p{Lu}\p{L}+ \d{1,2},) \d{4}/gu, 'DAY')
-    .replace(/\d{1,2}:\d\d (?:[ap]m|ng \p{L}+)/gu, 'TIME')
+    .replace(/\d{1,2}:\d\d (?:[ap]m|ng (?:madaling araw|\p{L}+))/gu, 'TIME')
 
 /** In a profile that lets the reader in, as the device it is given. */
 async function open(path: string, device = ''): Promise<Page> {
