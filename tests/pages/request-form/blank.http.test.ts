@@ -36,18 +36,19 @@ smokeServer('a form nobody has begun', ({ url, ask }) => {
     },
   )
 
-  test.each(['br', 'gzip'])(
-    'is compressed well as %s while few ask, fast and a little larger beyond',
-    async (accepted) => {
-      const crowd = await Promise.all(Array.from({ length: 200 }, () => bytesOf(FORMS.birth.path, accepted)))
-      expect(new Set(crowd.map(({ encoding }) => encoding))).toEqual(new Set([accepted]))
-      expect(new Set(crowd.map(({ text }) => withoutOwn(text))).size).toBe(1)
-      const sizes = crowd.map(({ length }) => length).sort((a, b) => a - b)
-      const [least, most] = [sizes[0]!, sizes.at(-1)!]
+  // In one crowd, longer than a second: another within the same second would find the server busy already.
+  test('is compressed well while few ask, fast and a little larger beyond', async () => {
+    const asked = Array.from({ length: 500 }, (_, number) => (number % 2 === 0 ? 'br' : 'gzip'))
+    const crowd = await Promise.all(asked.map((accepted) => bytesOf(FORMS.birth.path, accepted)))
+    expect(crowd.map(({ encoding }) => encoding)).toEqual(asked)
+    expect(new Set(crowd.map(({ text }) => withoutOwn(text))).size).toBe(1)
+    for (const accepted of ['br', 'gzip']) {
+      const sizes = crowd.filter(({ encoding }) => encoding === accepted).map(({ length }) => length)
+      const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
       expect(most).toBeGreaterThan(least * 1.05)
       expect(most).toBeLessThan(least * 1.4)
-    },
-  )
+    }
+  })
 
   test('what one device began is shown to that device alone', async () => {
     const form = FORMS.birth
