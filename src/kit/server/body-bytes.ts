@@ -39,7 +39,7 @@ export async function* bytesInTime(reader: Reader, most: number): AsyncGenerator
   }
 }
 
-/** Between two pieces that are dropped, so that what many send at once is not garbage sooner than it is collected. */
+/** After each piece that is dropped: without a pause, many large bodies at once arrive faster than their memory is freed. */
 const DROP_PAUSE_MS = 5
 
 /** Reads on for a while and keeps nothing: a browser reads no answer before it has sent everything. */
