@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, unused, drawings, unit and the law. Under a minute; each part says what is wrong by itself.
+// npm run check: format, lint, types, unused, the drawn map, unit and the law. Under a minute; each part says what is wrong by itself.
 // With --read-only it runs no test: npm test runs all of them beside it.
 import { runAll } from './run.mjs'
 
@@ -9,7 +9,7 @@ const READ = [
     ['typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
   ],
   ['unused', ['knip/bin/knip.js']],
-  ['drawings', ['tools/draw/draw.ts', '--check']],
+  ['drawn map', ['tools/draw/draw.ts', '--check']],
 ]
 const UNIT = [
   'unit tests',

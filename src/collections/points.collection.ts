@@ -1,4 +1,4 @@
-// The points the maps mark. Markers are part of the drawn maps: after a change here, run `npm run draw`.
+// The points the maps mark. Markers are part of the drawn maps: a change here is also made in pictures/maps.
 
 import { defineCollection } from '#collections/define.ts'
 import { sourceFields } from '#collections/source-fields.ts'

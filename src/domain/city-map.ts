@@ -14,5 +14,5 @@ export type Edges = {
 // Where a city has no such picture.
 const ANYWHERE: Edges = { width: 1000, height: 1000, north: 90, south: -90, west: -180, east: 180 }
 
-/** Drawn by `tools/draw/maps.ts`; a city that names no such picture has no map to mark. */
+/** `npm run draw` makes the first one; a city that names no such picture has no map to mark. */
 export const CITY_MAP = { file: 'maps/city.svg', ...contentJson('maps/city.json', ANYWHERE) } as const

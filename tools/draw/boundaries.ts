@@ -1,58 +1,81 @@
-// The boundaries of the eighty barangays, of the city and of the two lakes they leave out, for every map (PSA and
-// NAMRIA boundaries by OCHA HDX, published under MIT by James Faeldon). Statistical, not the legal line: never for a survey.
+// The line of the place, the shores its barangays leave out, and how degrees become a place in a picture.
+// Boundaries are statistical (PSA and NAMRIA), not the legal line: never for a survey.
 import type { Point } from './curves.ts'
-import { lakes } from './geography.ts'
-import { barangays, read } from './lists.ts'
+import { barangays, type Corner, lakes, middle, type Spot } from './lists.ts'
 
-/** Longitude and latitude, as GeoJSON has them; a line does not repeat its first corner. */
-export type Corner = [longitude: number, latitude: number]
-type Barangay = { psgc: string; district: number; corners: Corner[] }
-type Feature = { properties: { adm4_psgc: number }; geometry: { type: 'Polygon'; coordinates: [Corner[]] } }
+const KM_PER_DEGREE = 111.2
+// To the next hundredth of a degree: no map changes when the hall's point is given more exactly.
+const LATITUDE = Math.ceil(middle.latitude * 100) / 100
+const EAST_SHRINK = Math.cos((LATITUDE * Math.PI) / 180)
 
-/** In the order of the codes; neighbours share their corners exactly. */
-export const barangayAreas: Barangay[] = readBarangays()
+/** Where latitude and longitude lie in a picture, and how large a kilometre is there. North is up. */
+export type Frame = { place: (latitude: number, longitude: number) => Point; perKm: number }
 
-const [largest, second, third] = loneLines(barangayAreas.map(({ corners }) => corners)).sort(
-  (a, b) => Math.abs(enclosed(b)) - Math.abs(enclosed(a)),
-)
+/** A flat map: the given centre lies at (x, y). */
+export function frameAt(centre: Spot, x: number, y: number, perKm: number): Frame {
+  const scale = KM_PER_DEGREE * perKm
+  const place = (latitude: number, longitude: number): Point => [
+    x + (longitude - centre.longitude) * EAST_SHRINK * scale,
+    y - (latitude - centre.latitude) * scale,
+  ]
+  return { place, perKm }
+}
 
-/** The city's own line. */
-export const cityLine = largest!
+/** The radius in kilometres of a round lake of this area. */
+export const radiusKm = (areaHa: number) => Math.sqrt(areaHa / 100 / Math.PI)
 
-/** The shores of the two lakes that belong to no barangay, by the lake's name. */
-export const shores: Record<string, Corner[]> = { Sampalok: second!, Palakpakin: third! }
+export type Box = [x: number, y: number, width: number, height: number]
 
-/** The seven lakes round their middles: where the shore is known its middle, else the point known for the lake. */
-export const waters = lakes.map((lake) => {
-  const shore = shores[lake.name]
-  return shore ? { ...lake, ...middleOf(shore) } : lake
-})
-
-function middleOf(corners: Corner[]): { latitude: number; longitude: number } {
-  const weighed = (axis: 0 | 1) =>
-    sumRound(corners, (a, b) => (a[axis] + b[axis]) * cross(a, b)) / (6 * enclosed(corners))
-  return { longitude: weighed(0), latitude: weighed(1) }
+/** The box round points. */
+export function boxOf(points: Point[]): Box {
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return [left, top, Math.max(...xs) - left, Math.max(...ys) - top]
 }
 
 /** Corners in a picture, on whole steps of its grid: the same step for both neighbours, so no gap opens between them. */
-export function onGrid(corners: Corner[], place: (latitude: number, longitude: number) => Point): Point[] {
+export function onGrid(corners: Corner[], { place }: Frame): Point[] {
   const points = corners
     .map(([longitude, latitude]) => place(latitude, longitude))
     .map(([x, y]): Point => [Math.round(x), Math.round(y)])
   return points.filter(([x, y], i) => x !== points.at(i - 1)![0] || y !== points.at(i - 1)![1])
 }
 
-function readBarangays(): Barangay[] {
-  const districts = new Map(barangays.map(({ psgc, district }) => [psgc, district]))
-  const { features }: { features: Feature[] } = JSON.parse(read('barangays.geojson'))
-  return features.map(({ properties, geometry }) => {
-    const psgc = String(properties.adm4_psgc).padStart(10, '0')
-    return { psgc, district: districts.get(psgc)!, corners: geometry.coordinates[0].slice(0, -1) }
-  })
+const [largest, ...holes] = loneLines(barangays.map(({ corners }) => corners)).sort(
+  (a, b) => Math.abs(enclosed(b)) - Math.abs(enclosed(a)),
+)
+
+/** The line round all of the place. */
+export const cityLine = largest!
+
+/** The shores of the lakes that belong to no barangay, by the lake's key: the hole nearest to the lake's point, about as large as the lake. */
+export const shores: Record<string, Corner[]> = Object.fromEntries(
+  lakes.flatMap((lake) => {
+    const shore = holes.find((hole) => distanceKm(middleOf(hole), lake) < radiusKm(lake.areaHa))
+    return shore ? [[lake.key, shore]] : []
+  }),
+)
+
+/** The lakes round their middles: where the shore is known its middle, else the point known for the lake. */
+export const waters = lakes.map((lake) => {
+  const shore = shores[lake.key]
+  return shore ? { ...lake, ...middleOf(shore) } : lake
+})
+
+function distanceKm(one: Spot, other: Spot): number {
+  const [x, y] = frameAt(one, 0, 0, 1).place(other.latitude, other.longitude)
+  return Math.hypot(x, y)
+}
+
+function middleOf(corners: Corner[]): Spot {
+  const weighed = (axis: 0 | 1) =>
+    sumRound(corners, (a, b) => (a[axis] + b[axis]) * cross(a, b)) / (6 * enclosed(corners))
+  return { longitude: weighed(0), latitude: weighed(1) }
 }
 
 /** The edges that only one of the areas has, end to end: the line round all of them and round each hole between them. */
-export function loneLines(areas: Corner[][]): Corner[][] {
+function loneLines(areas: Corner[][]): Corner[][] {
   const edges = areas.flatMap((area) => area.map((from, i) => [from, area[(i + 1) % area.length]!] as const))
   const known = new Set(edges.map((edge) => edge.join()))
   const lone = new Map(

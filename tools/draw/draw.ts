@@ -1,41 +1,30 @@
-// Writes every picture into content/pictures, and the map of the barangays and the edges of the city's map into content/maps; with --check it writes
-// nothing and fails when a file differs.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Draws the maps of a place from its lists: maps/barangays.json, and where pictures/maps/city.svg is missing that and its edges. The place
+// is a folder like content/, which is taken where none is named. With --check nothing is written, and a barangay map that differs fails.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { barangayMap } from './barangay-map.ts'
-import { cityEdges } from './maps.ts'
-import { pictures } from './pictures.ts'
+import { cityEdges, cityMap } from './city-map.ts'
+import { folder } from './lists.ts'
 
-const content = join(import.meta.dirname, '../../content')
-const isCheck = process.argv.includes('--check')
-const different: string[] = []
+const BARANGAYS = join(folder, 'maps/barangays.json')
+const CITY = join(folder, 'pictures/maps/city.svg')
 
-const drawings: [file: string, draw: () => string][] = [
-  ['maps/barangays.json', barangayMap],
-  ['maps/city.json', cityEdges],
-  ...Object.entries(pictures).map(([name, draw]): [string, () => string] => [`pictures/${name}`, draw]),
-]
-
-for (const [name, draw] of drawings) {
-  const file = join(content, name)
-  const drawn = draw()
-  if (drawn === readOrNothing(file)) continue
-  different.push(name)
-  if (isCheck) continue
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, drawn)
-}
-
-if (isCheck && different.length > 0) {
-  console.error(`These are not as drawn (run tools/draw/draw.ts):\n${different.join('\n')}`)
-  process.exit(1)
-}
-console.log(`${drawings.length} drawings, ${isCheck ? 'all as drawn' : `${different.length} written`}`)
-
-function readOrNothing(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined // not drawn yet
+if (process.argv.includes('--check')) {
+  if (readFileSync(BARANGAYS, 'utf8') !== barangayMap()) {
+    console.error('content/maps/barangays.json is not as its lists say: npm run draw')
+    process.exit(1)
   }
+} else {
+  write(BARANGAYS, barangayMap())
+  // A picture is a file that anybody may have edited since.
+  if (!existsSync(CITY)) {
+    write(CITY, cityMap())
+    write(join(folder, 'maps/city.json'), cityEdges())
+  }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+  console.log(file)
 }

@@ -1,53 +1,48 @@
-// The lists of the city the drawings are made from: what a list says is never written here a second time.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+// The lists of a place the maps are made from: what a list says is never written here a second time.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 
-const folder = join(import.meta.dirname, '../../content/lists')
+const named = process.argv.slice(2).find((word) => !word.startsWith('--'))
 
-export const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+/** The folder of the place. */
+export const folder =
+  named && process.argv[1] === join(import.meta.dirname, 'draw.ts')
+    ? resolve(named)
+    : join(import.meta.dirname, '../../content')
+
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+const listOf = <Entry>(name: string): Entry[] =>
+  existsSync(join(folder, 'lists', name)) ? JSON.parse(read(`lists/${name}`)) : []
+
+/** Longitude and latitude, as GeoJSON has them; a line does not repeat its first corner. */
+export type Corner = [longitude: number, latitude: number]
+type Feature = { properties: { adm4_psgc: number }; geometry: { type: 'Polygon'; coordinates: [Corner[]] } }
+export type Spot = { latitude: number; longitude: number }
+
+/** The hall, as the place names its coordinates. */
+export const middle: Spot = JSON.parse(read('city.json'))
 
 /** What the maps mark, the drawings and the legends beside them alike. */
-export type MapPoint = {
-  key: string
-  marker: string
-  where: 'cityHall' | 'centre' | 'outside' | 'lake'
-  latitude: number
-  longitude: number
+export const points = listOf<Spot & { key: string; marker: string; where: string }>('points.json')
+
+/** The lakes the maps mark, largest first. */
+export const lakes = listOf<{ key: string; name: string; areaHa: number }>('lakes.json')
+  .sort((a, b) => b.areaHa - a.areaHa)
+  .flatMap((lake) => {
+    const point = points.find(({ key }) => key === lake.key)
+    return point ? [{ ...lake, latitude: point.latitude, longitude: point.longitude }] : []
+  })
+
+/** The barangays in the order of the boundaries; neighbours share their corners exactly. */
+export const barangays = readBarangays()
+
+function readBarangays(): { psgc: string; district: number; corners: Corner[] }[] {
+  const rows = parse<Record<string, string>>(read('lists/barangays.csv'), { columns: true })
+  const districts = new Map(rows.map(({ psgc, district }) => [psgc, Number(district)]))
+  const { features }: { features: Feature[] } = JSON.parse(read('lists/barangays.geojson'))
+  return features.map(({ properties, geometry }) => {
+    const psgc = String(properties.adm4_psgc).padStart(10, '0')
+    return { psgc, district: districts.get(psgc) ?? 0, corners: geometry.coordinates[0].slice(0, -1) }
+  })
 }
-export const points: MapPoint[] = JSON.parse(read('points.json'))
-
-/** A point of the maps by its key. Throws when the list has none of it. */
-export const pointOf = (key: string): MapPoint => {
-  const point = points.find((one) => one.key === key)
-  if (!point) throw new Error(`content/lists/points.json has no ${key}`)
-  return point
-}
-
-type Barangay = {
-  psgc: string
-  name: string
-  district: number
-  population: number
-  latitude: number
-  longitude: number
-}
-/** The eighty, in the order of their codes, each with the middle of its area. */
-export const barangays: Barangay[] = parse<Record<string, string>>(read('barangays.csv'), {
-  columns: true,
-}).map((row) => ({
-  psgc: row.psgc!,
-  name: row.name!,
-  district: Number(row.district),
-  population: Number(row.population_2024),
-  latitude: Number(row.latitude),
-  longitude: Number(row.longitude),
-}))
-
-/** The lakes with the figures of the City Tourism Office, 2019, largest first. */
-export const lakeFigures: { key: string; name: string; areaHa: number; depthM: number }[] = JSON.parse(
-  read('lakes.json'),
-).sort((a: { areaHa: number }, b: { areaHa: number }) => b.areaHa - a.areaHa)
-
-/** The neighbours in the order of the table. */
-export const distances: { place: string; km: number }[] = JSON.parse(read('distances.json'))

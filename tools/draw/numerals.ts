@@ -1,9 +1,9 @@
-// Numerals of one pen stroke, round at the ends like the family's rings: years, metres and the letters of map markers as shapes, never as text.
+// Figures and letters of one pen stroke, as shapes and never as text: what the markers, the scale and the arrow of a map need.
 import { group, type Part, path, pen } from './svg.ts'
 
 type Glyph = { width: number; d: string }
 
-// Drawn in a box 100 high. A star is a digit nobody recorded (189* is "the 1890s"): a dotted nought.
+// Drawn in a box 100 high.
 const glyphs: Record<string, Glyph> = {
   '0': { width: 62, d: 'M31 0C11 0 0 20 0 50S11 100 31 100 62 80 62 50 51 0 31 0z' },
   '1': { width: 28, d: 'M0 20L28 0V100' },
@@ -18,9 +18,6 @@ const glyphs: Record<string, Glyph> = {
     d: 'M29 46C15 46 5 37 5 23S15 0 29 0 53 9 53 23 43 46 29 46C12 46 0 57 0 73S12 100 29 100 58 89 58 73 46 46 29 46z',
   },
   '9': { width: 58, d: 'M15 100C39 82 58 58 58 31 58 13 46 0 29 0S0 13 0 31 12 62 29 62 57 50 58 34' },
-  '-': { width: 26, d: 'M0 50H26' },
-  '/': { width: 34, d: 'M34 0L0 100' },
-  '.': { width: 0, d: 'M0 98V100' },
   m: {
     width: 78,
     d: 'M0 40V100M0 62C4 48 12 40 22 40S39 47 39 60V100M39 62C43 48 51 40 61 40S78 47 78 60V100',
@@ -39,33 +36,23 @@ const glyphs: Record<string, Glyph> = {
   N: { width: 56, d: 'M0 100V0L56 100V0' },
   ' ': { width: 6, d: '' },
 }
-const unknown: Glyph = { width: 62, d: glyphs['0']!.d }
-const gap = 26
+const GAP = 26
 
-const glyphOf = (letter: string): Glyph => (letter === '*' ? unknown : glyphs[letter]!)
+type Written = { height: number; stroke: string; weight?: number }
 
-/** How wide a number will stand at this height. */
-export function numeralWidth(text: string, height: number): number {
-  const units = [...text].reduce((sum, letter) => sum + glyphOf(letter).width + gap, -gap)
-  return (units * height) / 100
-}
-
-type Written = { height: number; stroke: string; weight?: number; anchor?: 'start' | 'middle' | 'end' }
-
-/** Digits with a dash, a slash, a point or the sign of the metre; (x, y) is the foot of the first, of the middle or of the last. */
+/** Letters whose middle stands at x and whose foot at y. A letter that is not drawn above is left out. */
 export function numerals(text: string, x: number, y: number, written: Written): Part {
-  const { height, stroke, weight = height * 0.13, anchor = 'start' } = written
+  const { height, stroke, weight = height * 0.13 } = written
   const factor = height / 100
-  const share = { start: 0, middle: 0.5, end: 1 }[anchor]
-  const left = x - numeralWidth(text, height) * share
+  const letters = [...text].flatMap((letter) => glyphs[letter] ?? [])
+  const width = letters.reduce((sum, letter) => sum + letter.width + GAP, -GAP)
   let along = 0
-  const drawn = [...text].map((letter) => {
-    const { d, width } = glyphOf(letter)
-    const dotted = letter === '*' ? { 'stroke-dasharray': '0 23.9' } : {}
-    const shape = d ? path(d, { transform: along ? `translate(${along})` : undefined, ...dotted }) : ''
-    along += width + gap
+  const drawn = letters.map((letter) => {
+    const shape = letter.d && path(letter.d, { transform: along ? `translate(${along})` : undefined })
+    along += letter.width + GAP
     return shape
   })
+  const left = x - (width * factor) / 2
   const place = `translate(${left.toFixed(1)} ${(y - height).toFixed(1)}) scale(${factor.toFixed(3)})`
   return group({ transform: place, ...pen(stroke, weight / factor) }, drawn)
 }

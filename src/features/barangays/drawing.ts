@@ -3,7 +3,7 @@ import { contentJson } from '#content'
 
 export type Box = [x: number, y: number, width: number, height: number]
 
-/** `content/maps/barangays.json`, which `tools/draw/maps.ts` writes; areas and boxes are by PSGC code. */
+/** `content/maps/barangays.json`, which `npm run draw` writes; areas and boxes are by PSGC code. */
 export type Drawing = {
   width: number
   height: number

@@ -10,7 +10,7 @@ import type { Speech } from '#words'
 
 export type MapPoint = EntryOf<typeof points>
 
-/** The maps of this site, by their size in pixels; drawn by `tools/draw/maps.ts`. */
+/** The maps of this site, by their size in pixels. */
 const MAPS = {
   'maps/city.svg': [1600, 1200],
   'maps/city-proper.svg': [800, 1000],

@@ -8,7 +8,7 @@ import { metresBetween } from '#features/maps/distance.ts'
 import { readListFile, readSeedRows } from '#features/publishing/seed.ts'
 import { osmFrame, osmPage } from '#kit/open-street-map.ts'
 import { ROOT } from '#tests/support/server.ts'
-import { lakes } from '../../../tools/draw/geography.ts'
+import { waters } from '../../../tools/draw/boundaries.ts'
 
 const content = (path: string) => join(ROOT, 'content', path)
 const json = readFileSync(content('maps/barangays.json'))
@@ -71,7 +71,7 @@ describe('the map of the barangays', () => {
   })
 
   test('draws each lake as large as the city says', () => {
-    for (const { name, areaHa } of lakes) {
+    for (const { name, areaHa } of waters) {
       const [, , radius] = map.lakes[name.toLowerCase()]!
       expect(Math.abs(radius - Math.sqrt(areaHa / 100 / Math.PI) * map.unitsPerKm)).toBeLessThanOrEqual(0.5)
     }
@@ -92,10 +92,10 @@ describe('the points', () => {
 
   test('of the lakes lie in the water drawn for them, the largest lake first', () => {
     const marked = points.filter(({ where }) => where === 'lake')
-    expect(marked.map(({ key }) => key)).toEqual(lakes.map(({ name }) => name.toLowerCase()))
+    expect(marked.map(({ key }) => key)).toEqual(waters.map(({ name }) => name.toLowerCase()))
     const [hall] = points
     for (const { key, latitude, longitude } of marked) {
-      const lake = lakes.find(({ name }) => name.toLowerCase() === key)!
+      const lake = waters.find(({ name }) => name.toLowerCase() === key)!
       const radiusM = Math.sqrt((lake.areaHa * 10_000) / Math.PI)
       expect(metresBetween({ latitude, longitude }, lake)).toBeLessThan(radiusM)
       expect(metresBetween({ latitude, longitude }, hall!)).toBeGreaterThan(radiusM)
