@@ -14,7 +14,7 @@ const CONTENT = '^src/kit/server/content\\.ts$'
 
 // Dependencies, since the build is made of them, that no server or visitor loads.
 const DESK_AND_BUILD =
-  '@mui|@emotion|@tanstack|@tiptap|react-admin|ra-[^/]+|react-hook-form|react-router-dom|recharts|diff|vite|spdx-license-list'
+  '@mui|@emotion|@tanstack|@tiptap|react-admin|ra-[^/]+|react-hook-form|react-router-dom|diff|vite|spdx-license-list'
 
 const ROOMS = {
   kit: ['kit'],

@@ -1,6 +1,7 @@
 // Figures for the desk: performance of the offices, satisfaction, payments received.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
+import { inBoth } from '#contract/shapes.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { RECEIVING_OFFICES } from '#domain/offices.ts'
 
@@ -52,6 +53,8 @@ export const NUMBERS = {
     answers: z.strictObject({
       invited: count,
       answered: count,
+      /** The questions in the words they are asked in now, by their names; {} while the survey is not offered. */
+      questions: z.record(z.string(), inBoth),
       /** Number of answers for each choice of CC1, CC2 and CC3, in order. */
       cc: z.array(z.array(count)),
       sqd: z.array(

@@ -17,14 +17,18 @@ type Props = {
   texts?: number
   /** In pixels, for many columns: narrower windows scroll. */
   minWidth?: number
+  /** Many columns, with little room for each. */
+  isDense?: boolean
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-export function Figures({ label, head, texts = 1, minWidth = 0, rows }: Props) {
+const DENSE = { '& th, & td': { paddingInline: '0.375rem' }, '& thead th': { fontSize: '0.75rem' } }
+
+export function Figures({ label, head, texts = 1, minWidth = 0, isDense = false, rows }: Props) {
   const translate = useTranslate()
   return (
     <TableContainer component={Paper} variant="outlined" tabIndex={0} role="region" aria-label={label}>
-      <Table size="small" aria-label={label} sx={{ minWidth }}>
+      <Table size="small" aria-label={label} sx={{ minWidth, ...(isDense && DENSE) }}>
         <TableHead>
           <TableRow>
             {head.map((name, column) => (

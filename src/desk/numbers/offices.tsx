@@ -3,34 +3,17 @@
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Title, useTranslate } from 'react-admin'
-import type { ServiceFigures } from '#contract/numbers.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
+import { ServiceTable } from '#desk/numbers/services.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
-import { useLang } from '#desk/use-lang.ts'
-import { OFFICES } from '#domain/offices.ts'
-import { serviceOf } from '#forms/all.ts'
 import { dayOf } from '#kit/dates.ts'
-
-const Chart = lazy(() => import('#desk/numbers/chart.tsx'))
-const COUNTS = [
-  'received',
-  'open',
-  'done',
-  'onTime',
-  'late',
-  'denied',
-  'withdrawn',
-  'expired',
-  'extended',
-] as const
 
 const dayIn = (ahead: number) => dayOf(new Date(Date.now() + ahead * 86_400_000).toISOString())
 
 export default function Offices() {
   const translate = useTranslate()
-  const lang = useLang()
   const [from, setFrom] = useState(dayIn(-30))
   const [to, setTo] = useState(dayIn(1))
   const answer = useAnswer('GET /numbers', { query: { from, to } })
@@ -43,7 +26,6 @@ export default function Offices() {
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )
-  const nameOf = ({ form }: ServiceFigures) => serviceOf(form)[lang]
   return (
     <Stack spacing={3} sx={{ py: 3 }}>
       <Title title="numbers.offices" />
@@ -52,27 +34,7 @@ export default function Offices() {
         {day('numbers.to', to, setTo)}
       </Stack>
       {answer?.services.length === 0 && <Typography>{translate('numbers.none')}</Typography>}
-      {answer && answer.services.length > 0 && (
-        <>
-          <Figures
-            label={translate('numbers.offices')}
-            head={['numbers.service', 'numbers.office', ...COUNTS.map((c) => `numbers.${c}`), ...DAYS]}
-            rows={answer.services.map((one) => ({
-              key: `${one.office} ${one.form}`,
-              cells: [
-                nameOf(one),
-                OFFICES[one.office].name[lang],
-                ...COUNTS.map((count) => one[count]),
-                one.medianDays ?? '–',
-                one.p90Days ?? '–',
-              ],
-            }))}
-          />
-          <Suspense fallback={null}>
-            <Chart services={answer.services.map((one) => ({ ...one, name: nameOf(one) }))} />
-          </Suspense>
-        </>
-      )}
+      {answer && answer.services.length > 0 && <ServiceTable services={answer.services} />}
       {answer && answer.reasons.length > 0 && (
         <Figures
           label={translate('numbers.reasons')}
@@ -83,5 +45,3 @@ export default function Offices() {
     </Stack>
   )
 }
-
-const DAYS = ['numbers.median', 'numbers.ninety']

@@ -8,13 +8,16 @@ import { Title, useTranslate } from 'react-admin'
 import { addressOf } from '#desk/api.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 const POINTS = [1, 2, 3, 4, 5]
 
 export default function Satisfaction() {
   const translate = useTranslate()
+  const lang = useLang()
   const [year, setYear] = useState(new Date().getFullYear())
   const answer = useAnswer('GET /numbers/satisfaction', { query: { year } })
+  const asked = (name: string) => answer?.questions[name]?.[lang] ?? name.toUpperCase()
   return (
     <Stack spacing={3} sx={{ py: 3 }}>
       <Title title="numbers.satisfaction" />
@@ -41,6 +44,7 @@ export default function Satisfaction() {
           </Typography>
           <Figures
             label={translate('numbers.satisfaction')}
+            isDense
             head={[
               'numbers.question',
               ...POINTS.map((point) => `numbers.points.${point}`),
@@ -49,7 +53,12 @@ export default function Satisfaction() {
             ]}
             rows={answer.sqd.map(({ name, points, notApplicable, score }) => ({
               key: name,
-              cells: [name, ...points, notApplicable, score === null ? '–' : `${Math.round(score * 100)} %`],
+              cells: [
+                asked(name),
+                ...points,
+                notApplicable,
+                score === null ? '–' : `${Math.round(score * 100)} %`,
+              ],
             }))}
           />
           <Figures
@@ -57,7 +66,7 @@ export default function Satisfaction() {
             head={['numbers.question', ...POINTS.map(String)]}
             rows={answer.cc.map((counts, index) => ({
               key: `CC${index + 1}`,
-              cells: [`CC${index + 1}`, ...POINTS.map((choice) => counts[choice - 1] ?? '–')],
+              cells: [asked(`cc${index + 1}`), ...POINTS.map((choice) => counts[choice - 1] ?? '–')],
             }))}
           />
         </>

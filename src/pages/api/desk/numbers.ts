@@ -1,12 +1,15 @@
 // Figures for the desk: how each office does, what people say of it.
+import { CC_NAMES, SQD_NAMES } from '#collections/survey.collection.ts'
 import { keysOf } from '#db/seal.ts'
 import { receives } from '#domain/offices.ts'
 import { may, ROLES } from '#domain/roles.ts'
 import { recordAccess } from '#features/audit/record-access.ts'
 import { computeOfficeNumbers } from '#features/requests/numbers/office-numbers.ts'
 import { countDenialReasons } from '#features/requests/numbers/reasons.ts'
+import { findOfferedWording } from '#features/requests/survey-invitation.ts'
 import { computeSurveyTotals, exportSurveyCsv } from '#features/survey/report.ts'
 import { startOfDay } from '#kit/dates.ts'
+import type { Both } from '#kit/lang.ts'
 import { data, file, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
 
@@ -27,7 +30,11 @@ export const numbers = [
     may: 'numbers',
     run: async ({ site, query }) => {
       const db = site.database()
-      return data(await computeSurveyTotals(db.reader, keysOf(db), query))
+      const totals = await computeSurveyTotals(db.reader, keysOf(db), query)
+      const content = (await findOfferedWording(db.reader))?.content ?? {}
+      const names = [...CC_NAMES, ...SQD_NAMES].filter((name) => name in content)
+      const questions = Object.fromEntries(names.map((name) => [name, content[name] as Both]))
+      return data({ ...totals, questions })
     },
   }),
   route('GET /numbers/satisfaction.csv', {
