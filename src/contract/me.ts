@@ -12,6 +12,8 @@ const me = z.strictObject({
   may: z.array(z.enum(PERMISSION_IDS)),
   /** Whether mail leaves the site: where none does, the counter opens accounts. */
   mailLeaves: z.boolean(),
+  /** Whether files are scanned: where none is, no list says so of each. */
+  scansFiles: z.boolean(),
 })
 export type Me = z.output<typeof me>
 

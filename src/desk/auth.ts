@@ -29,6 +29,12 @@ export const authOf = (me: Me): AuthProvider => ({
     await fetch('/Logout', { method: 'POST', redirect: 'manual' }).catch(() => {})
     return goToLogin()
   },
-  getIdentity: async () => ({ id: me.id, fullName: me.name, role: me.role, office: me.office }),
+  getIdentity: async () => ({
+    id: me.id,
+    fullName: me.name,
+    role: me.role,
+    office: me.office,
+    scansFiles: me.scansFiles,
+  }),
   getPermissions: async () => me.may,
 })

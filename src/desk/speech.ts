@@ -18,9 +18,6 @@ export function useSpeech() {
     translate,
     pesos,
     number: formatNumber,
-    /** A due day as `form` writes it, or that none is promised. */
-    dueDay: (day: string, form: (day: string) => string) =>
-      day === NO_DUE_DAY ? translate('casework.noDue') : form(day),
     dueOn: (day: string, form: (day: string) => string) =>
       day === NO_DUE_DAY ? translate('casework.noDue') : translate('casework.dueOn', { day: form(day) }),
     /** A name, or the kind of actor if there is none. */

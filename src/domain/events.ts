@@ -35,3 +35,14 @@ export const EVENT_KINDS = [
   'purged',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** With this the applicant replies to what the office asked. */
+export const REPLY: EventKind = 'corrected'
+/** With these the office acts on a request: no reply from before is left to look at. */
+export const OFFICE_ACTS: readonly EventKind[] = [
+  'state',
+  'extended',
+  'ready-for-decision',
+  'opinion-asked',
+  'order-replaced',
+]

@@ -1,8 +1,8 @@
 // Filters and sort orders of an office's queue, and the steps that can be taken for many requests at once.
 import type { StaffRole } from '#domain/roles.ts'
 
-/** What an office does with a request, in order: look at it, decide, and hand over what was asked for. */
-export const QUEUE_BUCKETS = ['to-review', 'to-decide', 'to-release'] as const
+/** What an office does with a request, in order: read a reply, look at it, decide, and hand over what was asked for. */
+export const QUEUE_BUCKETS = ['replied', 'to-review', 'to-decide', 'to-release'] as const
 export type QueueBucket = (typeof QUEUE_BUCKETS)[number]
 
 /** Filters of open requests, in the order of their tabs. */
@@ -19,9 +19,11 @@ export const QUEUE_TABS = [
 ] as const
 export type QueueTab = (typeof QUEUE_TABS)[number]
 
-/** The buckets with this person's own work first: a head decides, a clerk reviews and releases. */
+/** The buckets with this person's own work first: a head decides, a clerk reads replies, reviews and releases. */
 export const bucketsOf = (role: StaffRole): readonly QueueBucket[] =>
-  role === 'head' ? ['to-decide', 'to-review', 'to-release'] : ['to-review', 'to-release', 'to-decide']
+  role === 'head'
+    ? ['to-decide', 'replied', 'to-review', 'to-release']
+    : ['replied', 'to-review', 'to-release', 'to-decide']
 
 /** By the day a request was received: today, or more than so many days ago. */
 export const QUEUE_AGES = ['today', 'over-3', 'over-7', 'over-20'] as const

@@ -31,6 +31,10 @@ export const startOfDay = (day: string): string => new Date(Date.parse(day) - AH
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10)
 
+/** How many days a day is after another, less than 0 when it is before. */
+export const daysAfter = (day: string, other: string): number =>
+  Math.round((Date.parse(day) - Date.parse(other)) / DAY_MS)
+
 /** Formatters of one language. */
 export function dateWords(lang: Lang) {
   const day = new Intl.DateTimeFormat(LOCALE[lang], {

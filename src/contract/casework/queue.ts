@@ -47,6 +47,8 @@ const row = z.strictObject({
   isFree: z.boolean(),
   /** A message to the applicant did not arrive. */
   bounced: z.boolean(),
+  /** The applicant has replied, and the office has not acted since. */
+  replied: z.boolean(),
   notScanned: z.boolean(),
 })
 export type QueueRow = z.output<typeof row>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { QueueRow } from '#contract/casework/queue.ts'
-import { RequestFlags } from '#desk/casework/request-flags.tsx'
+import { Assignee, DueDay, RequestFlag } from '#desk/casework/request-flags.tsx'
 import { SelectRow } from '#desk/casework/select-row.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { staffNameOf } from '#domain/request-states.ts'
@@ -30,7 +30,7 @@ export function QueueCards() {
 }
 
 function QueueCard({ row }: { row: QueueRow }) {
-  const { lang, rowDate, dueOn } = useSpeech()
+  const { lang } = useSpeech()
   return (
     <Card sx={{ flex: 1, minWidth: 0 }}>
       <CardActionArea component={Link} to={`/requests/${row.id}/show`} sx={{ p: 1.5 }}>
@@ -40,9 +40,12 @@ function QueueCard({ row }: { row: QueueRow }) {
           {shortServiceOf(row.form)[lang]}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {staffNameOf(row.state, row.form)[lang]} · {dueOn(row.dueOn, rowDate)}
+          {staffNameOf(row.state, row.form)[lang]} · <DueDay row={row} />
         </Typography>
-        <RequestFlags row={row} />
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mt: 0.5 }}>
+          <RequestFlag row={row} />
+          <Assignee row={row} />
+        </Stack>
       </CardActionArea>
     </Card>
   )

@@ -1,7 +1,8 @@
-// The queue as a table: one line a request, narrow enough that two dozen stand on a screen.
+// The queue as a table: two short lines a request, narrow enough for a small screen in both languages.
+import Box from '@mui/material/Box'
 import { DataTable, FunctionField } from 'react-admin'
 import type { QueueRow } from '#contract/casework/queue.ts'
-import { RequestFlags } from '#desk/casework/request-flags.tsx'
+import { Assignee, DueDay, RequestFlag } from '#desk/casework/request-flags.tsx'
 import { SelectRow } from '#desk/casework/select-row.tsx'
 import { RouteLink } from '#desk/route-link.tsx'
 import { useSpeech } from '#desk/speech.ts'
@@ -10,48 +11,65 @@ import { shortServiceOf } from '#forms/all.ts'
 
 const ROW_PX = 44
 
-const ONE_LINE = {
+// All but the name have a fixed width: names get the rest, and are cut only where that is not enough. The request shows them whole.
+const NARROW = {
+  '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& .RaDataTable-row': { height: ROW_PX },
-  '& .RaDataTable-rowCell': { whiteSpace: 'nowrap', paddingBlock: 0, paddingInline: '0.5rem' },
-  '& .RaDataTable-headerCell': { paddingInline: '0.5rem' },
-  // A long name of a business is cut; the request itself shows it whole.
-  '& .column-applicant': { maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .RaDataTable-rowCell': { paddingBlock: 0, paddingInline: '0.375rem', lineHeight: 1.25 },
+  '& .RaDataTable-headerCell': { paddingInline: '0.375rem', width: '7rem' },
+  '& .RaDataTable-headerCell:first-of-type': { width: '3.25rem' },
+  '& .RaDataTable-headerCell.column-applicant': { width: 'auto' },
+  '& .RaDataTable-headerCell.column-assignee': { width: '4rem' },
+  '@media (min-width: 1200px)': {
+    '& .RaDataTable-headerCell.column-form, & .RaDataTable-headerCell.column-state': { width: '11rem' },
+  },
 }
+const LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
 
 export function QueueTable() {
-  const { lang, translate, rowDate, dueDay } = useSpeech()
+  const { lang, translate } = useSpeech()
   return (
     <DataTable
       rowClick={false}
       bulkActionButtons={false}
       aria-label={translate('casework.queue')}
       empty={<p>{translate('casework.empty')}</p>}
-      sx={ONE_LINE}
+      sx={NARROW}
     >
       <DataTable.Col label="casework.choose" disableSort>
         <FunctionField<QueueRow> render={(row) => <SelectRow row={row} />} />
       </DataTable.Col>
-      <DataTable.Col label="casework.reference" disableSort>
-        <FunctionField<QueueRow>
-          render={({ id, reference }) => <RouteLink to={`/requests/${id}/show`}>{reference}</RouteLink>}
-        />
+      <DataTable.Col source="applicant" label="casework.applicant" disableSort>
+        <FunctionField<QueueRow> render={(row) => <Name row={row} />} />
       </DataTable.Col>
-      <DataTable.Col source="applicant" label="casework.applicant" disableSort />
       <DataTable.Col source="form" label="casework.service" disableSort>
         <FunctionField<QueueRow> render={({ form }) => shortServiceOf(form)[lang]} />
       </DataTable.Col>
       <DataTable.Col source="state" label="casework.state">
         <FunctionField<QueueRow> render={({ state, form }) => staffNameOf(state, form)[lang]} />
       </DataTable.Col>
-      <DataTable.Col source="received_at" label="casework.received">
-        <FunctionField<QueueRow> render={({ receivedAt }) => rowDate(receivedAt)} />
-      </DataTable.Col>
       <DataTable.Col source="due_on" label="casework.due">
-        <FunctionField<QueueRow> render={({ dueOn }) => dueDay(dueOn, rowDate)} />
+        <FunctionField<QueueRow> render={(row) => <DueDay row={row} />} />
       </DataTable.Col>
-      <DataTable.Col label="casework.marks" disableSort>
-        <FunctionField<QueueRow> render={(row) => <RequestFlags row={row} />} />
+      <DataTable.Col source="flag" label="casework.marks" disableSort>
+        <FunctionField<QueueRow> render={(row) => <RequestFlag row={row} />} />
+      </DataTable.Col>
+      <DataTable.Col source="assignee" label="casework.clerk" disableSort>
+        <FunctionField<QueueRow> render={(row) => <Assignee row={row} />} />
       </DataTable.Col>
     </DataTable>
+  )
+}
+
+function Name({ row: { id, reference, applicant } }: { row: QueueRow }) {
+  return (
+    <>
+      <Box component="span" sx={{ ...LINE, fontWeight: 600 }} title={applicant}>
+        {applicant}
+      </Box>
+      <Box component="span" sx={LINE}>
+        <RouteLink to={`/requests/${id}/show`}>{reference}</RouteLink>
+      </Box>
+    </>
   )
 }

@@ -17,7 +17,8 @@ type Tab = (typeof QUEUE_TABS)[number] | 'all'
 /** The tabs, those of one's own work first. */
 export function useTabs(): readonly Tab[] {
   const me = useMe()
-  return me ? [...bucketsOf(me.role), ...OTHERS] : []
+  if (!me) return []
+  return [...bucketsOf(me.role), ...OTHERS.filter((tab) => tab !== 'not-scanned' || me.scansFiles)]
 }
 
 export function QueueTabs() {

@@ -14,7 +14,7 @@ import { useSpeech } from '#desk/speech.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 export default function Queue() {
-  const isSmall = useMediaQuery('(max-width: 899px)', { noSsr: true })
+  const isSmall = useMediaQuery('(max-width: 1023px)', { noSsr: true })
   const filters = useQueueFilters(isSmall)
   const { search } = useLocation()
   return (

@@ -1,26 +1,73 @@
-// Flags of a request in lists: unread, late, bounced message, unscanned files, assignee.
+// What a row of the queue says beside its request: the most urgent flag, when it is due, and whose it is.
+import Avatar from '@mui/material/Avatar'
 import Chip from '@mui/material/Chip'
-import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { QueueRow } from '#contract/casework/queue.ts'
 import { useSpeech } from '#desk/speech.ts'
+import { useMe } from '#desk/use-me.ts'
+import { STATES } from '#domain/request-states.ts'
+import { daysAfter, today } from '#kit/dates.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
+import { NO_DUE_DAY } from '#kit/working-days.ts'
 
-export function RequestFlags({ row }: { row: QueueRow }) {
-  const { translate, who } = useSpeech()
-  const colours = {
-    late: 'error',
-    bounced: 'error',
-    unread: 'primary',
-    toDecide: 'success',
-    notScanned: 'warning',
-  } as const
-  const marks = typedKeys(colours).filter((mark) => row[mark])
+// The most urgent first: only one is shown. That it is late stands where it is due.
+const FLAGS = {
+  bounced: 'error',
+  replied: 'primary',
+  toDecide: 'success',
+  unread: 'primary',
+  notScanned: 'warning',
+} as const
+
+export function RequestFlag({ row }: { row: QueueRow }) {
+  const { translate } = useSpeech()
+  const me = useMe()
+  const flag = typedKeys(FLAGS).find((one) => row[one] && (one !== 'notScanned' || me?.scansFiles))
+  if (!flag) return null
+  return <Chip size="small" color={FLAGS[flag]} label={translate(`casework.mark.${flag}`)} />
+}
+
+/** While its clock runs in how many days, else on which day. */
+export function DueDay({ row: { dueOn, late, state } }: { row: QueueRow }) {
+  const { translate, rowDate, longDate } = useSpeech()
+  if (dueOn === NO_DUE_DAY) return translate('casework.noDue')
+  const days = daysAfter(dueOn, today())
+  const words = () => {
+    if (STATES[state].clock !== 'runs') return rowDate(dueOn)
+    if (days === 0) return translate('casework.dueToday')
+    return translate(late ? 'casework.daysLate' : 'casework.dueIn', { smart_count: Math.abs(days) })
+  }
   return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
-      {marks.map((mark) => (
-        <Chip key={mark} size="small" color={colours[mark]} label={translate(`casework.mark.${mark}`)} />
-      ))}
-      {row.assignee && <Chip size="small" variant="outlined" label={who(row.assignee)} />}
-    </Stack>
+    <Typography
+      component="span"
+      variant="inherit"
+      title={longDate(dueOn)}
+      sx={late ? { color: 'error.main', fontWeight: 700 } : {}}
+    >
+      {words()}
+    </Typography>
   )
+}
+
+/** The initials of who has it; the whole name is said aloud and on pointing. */
+export function Assignee({ row: { assignee } }: { row: QueueRow }) {
+  const { who } = useSpeech()
+  if (!assignee) return null
+  const name = who(assignee)
+  const words = name.split(' ').filter(Boolean)
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => word.slice(0, 1))
+  return (
+    <Avatar role="img" aria-label={name} title={name} sx={INITIALS}>
+      {initials.join('').toUpperCase()}
+    </Avatar>
+  )
+}
+
+const INITIALS = {
+  width: 32,
+  height: 32,
+  fontSize: '0.8125rem',
+  fontWeight: 700,
+  bgcolor: 'info.main',
+  color: 'secondary.contrastText',
 }

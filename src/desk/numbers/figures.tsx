@@ -22,7 +22,11 @@ type Props = {
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
 }
 
-const DENSE = { '& th, & td': { paddingInline: '0.375rem' }, '& thead th': { fontSize: '0.75rem' } }
+const DENSE = {
+  '& th, & td': { paddingInline: '0.375rem' },
+  '& thead th': { fontSize: '0.75rem' },
+  '& th:first-of-type': { width: '40%' },
+}
 
 export function Figures({ label, head, texts = 1, minWidth = 0, isDense = false, rows }: Props) {
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import type { ServiceFigures } from '#contract/numbers.ts'
 import { Figures } from '#desk/numbers/figures.tsx'
 import { useLang } from '#desk/use-lang.ts'
 import { OFFICES } from '#domain/offices.ts'
-import { serviceOf } from '#forms/all.ts'
+import { shortServiceOf } from '#forms/all.ts'
 
 const COUNTS = [
   'received',
@@ -25,7 +25,12 @@ const COUNTS = [
   'p90Days',
 ] as const
 
-const CARD = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))', gap: 1, m: 0 }
+const CARD = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))',
+  columnGap: 3,
+  m: 0,
+}
 
 type Props = { services: readonly ServiceFigures[] }
 
@@ -52,14 +57,14 @@ export function ServiceTable({ services }: Props) {
           <Service figures={one} />
           <Box component="dl" sx={{ ...CARD, mt: 1.5 }}>
             {COUNTS.map((count) => (
-              <div key={count}>
+              <Stack key={count} direction="row" sx={{ justifyContent: 'space-between' }}>
                 <Typography component="dt" variant="body2" color="textSecondary">
                   {translate(`numbers.${count}`)}
                 </Typography>
                 <Typography component="dd" sx={{ m: 0, fontWeight: 700 }}>
                   {one[count] ?? '–'}
                 </Typography>
-              </div>
+              </Stack>
             ))}
           </Box>
         </Paper>
@@ -77,7 +82,7 @@ function Service({ figures: { office, form, onTime, late } }: { figures: Service
   const of = onTime + late
   return (
     <>
-      <Typography sx={{ fontWeight: 700 }}>{serviceOf(form)[lang]}</Typography>
+      <Typography sx={{ fontWeight: 700 }}>{shortServiceOf(form)[lang]}</Typography>
       <Typography variant="body2" color="textSecondary">
         {OFFICES[office].name[lang]}
       </Typography>

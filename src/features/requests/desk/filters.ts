@@ -3,6 +3,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { Tables } from '#db/tables.ts'
+import { OFFICE_ACTS, REPLY } from '#domain/events.ts'
 import type { FormId } from '#domain/forms.ts'
 import { receives } from '#domain/offices.ts'
 import { NOBODY, type QueueAge, type QueueTab } from '#domain/queue.ts'
@@ -26,6 +27,7 @@ const TO_REVIEW: readonly StateId[] = ['received', 'in-review']
 const TO_RELEASE: readonly StateId[] = ['paid', 'ready']
 
 const TABS: Readonly<Record<QueueTab, (e: Where, around: QueueContext) => Condition>> = {
+  replied: (e) => e.and([e('requests.state', '=', 'in-review'), e.exists(unreadReply(e))]),
   'to-review': (e) => e.and([e('requests.state', 'in', TO_REVIEW), e('requests.decision_ready_at', '=', '')]),
   'to-release': (e) => e('requests.state', 'in', TO_RELEASE),
   'due-today': (e, { today }) =>
@@ -40,6 +42,26 @@ const TABS: Readonly<Record<QueueTab, (e: Where, around: QueueContext) => Condit
   'not-scanned': (e) => e.exists(notScanned(e)),
   mine: (e, { staff }) => e('requests.assignee', '=', staff.id),
 }
+
+/** A reply since which the office has done nothing; what it took back does not count. */
+const unreadReply = (e: Where) =>
+  e
+    .selectFrom('request_events as reply')
+    .select('reply.id')
+    .whereRef('reply.request_id', '=', 'requests.id')
+    .where('reply.kind', '=', REPLY)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('request_events as act')
+            .select('act.id')
+            .whereRef('act.request_id', '=', 'reply.request_id')
+            .whereRef('act.at', '>', 'reply.at')
+            .where('act.kind', 'in', OFFICE_ACTS)
+            .where('act.taken_back_at', '=', ''),
+        ),
+      ),
+    )
 
 const SUBJECT = 'request:'
 

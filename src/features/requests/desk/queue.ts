@@ -44,6 +44,7 @@ export type QueuedRequest = {
   toDecide: boolean
   isFree: boolean
   bounced: boolean
+  replied: boolean
   notScanned: boolean
 }
 
@@ -92,7 +93,11 @@ export async function loadQueueRows(
     const query = db.reader.selectFrom('requests').select('requests.id').where('requests.id', 'in', ids)
     return new Set((await query.where((e) => tabCondition(e, tab, around)).execute()).map(({ id }) => id))
   }
-  const [bounced, notScanned] = [await marked('bounced'), await marked('not-scanned')]
+  const [bounced, replied, notScanned] = [
+    await marked('bounced'),
+    await marked('replied'),
+    await marked('not-scanned'),
+  ]
   const costs = await loadCosts(db.reader)
   const nameOf = await loadNames(
     db.reader,
@@ -104,6 +109,7 @@ export async function loadQueueRows(
     return {
       ...queued(db, row, around),
       bounced: bounced.has(id),
+      replied: replied.has(id),
       notScanned: notScanned.has(id),
       isFree: costs.get(row.form)?.free === true,
       assignee: row.assignee ? nameOf(row.assignee) : null,

@@ -10,5 +10,6 @@ export const me = route('GET /me', {
       ...staff,
       may: PERMISSION_IDS.filter((permission) => may(staff, permission)),
       mailLeaves: outwardChannels(site.config).email,
+      scansFiles: site.config.clamd !== '',
     }),
 })

@@ -31,7 +31,7 @@ bothEngines('the queue', ({ open }) => {
     return rows.map(({ reference }) => reference).sort()
   }
 
-  test('has three buckets: what is looked at, what is decided, what is made ready and handed over', async () => {
+  test('has four buckets: what was replied to, what is looked at, what is decided, what is made ready and handed over', async () => {
     const db = await unlocked(await open())
     await put(db, {
       new: { state: 'received' },
@@ -44,7 +44,12 @@ bothEngines('the queue', ({ open }) => {
       gone: { state: 'released', closed_at: '2026-11-24T01:00:00.000Z' },
       elsewhere: { form: 'bplonew', state: 'received' },
     })
-    const expected = { 'to-review': ['new', 'read'], 'to-decide': ['marked'], 'to-release': ['made', 'paid'] }
+    const expected = {
+      replied: [],
+      'to-review': ['new', 'read'],
+      'to-decide': ['marked'],
+      'to-release': ['made', 'paid'],
+    }
     const counts = await countQueue(db, AROUND)
     for (const is of QUEUE_BUCKETS) {
       expect([is, await find(db, { is })]).toEqual([is, expected[is]])

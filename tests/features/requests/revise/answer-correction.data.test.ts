@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { openAnswers } from '#features/requests/answers.ts'
+import { countQueue } from '#features/requests/desk/queue.ts'
 import { draftId } from '#features/requests/drafts/drafts.ts'
 import { findByPair } from '#features/requests/find.ts'
 import { openLink } from '#features/requests/messages/notification.ts'
@@ -16,12 +17,14 @@ import {
   openCorrection,
 } from '#features/requests/steps/correct.ts'
 import { asApplicant } from '#features/requests/steps/principal.ts'
+import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
+import { takeBackStep } from '#features/requests/steps/take-back.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
 import { type Answers, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
-import { dayOf } from '#kit/dates.ts'
+import { dayOf, today } from '#kit/dates.ts'
 import { newId } from '#kit/server/ids.ts'
 import { keyedHash, sealText } from '#kit/server/sealing.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
@@ -249,6 +252,26 @@ eachEngine('a correction answered', ({ open }) => {
     expect(await answer(db, token, {})).toMatchObject({ ok: true })
     const { info_Mname, ...others } = answers
     expect(openAnswers(keysOf(db), await requestOf(db, id))).toEqual(others)
+  })
+})
+
+eachEngine('a correction answered, in the queue', ({ open }) => {
+  test('stands under “Replied” until the office acts, and again when that act is taken back', async () => {
+    const db = await unlocked(await open())
+    const around = { staff: { ...CLERK, name: 'A clerk' }, today: today() }
+    const replied = async () => (await countQueue(db, around)).replied
+    const { id } = await inReview(db)
+    const token = await asked(db, id)
+    expect(await replied()).toBe(0)
+    await answer(db, token)
+    expect(await replied()).toBe(1)
+    const marked = await markReadyForDecision(db, CLERK, { requestId: id, takeBackMs: 60_000 })
+    if (!marked.ok) throw new Error(marked.reason)
+    expect(await replied()).toBe(0)
+    await takeBackStep(db, CLERK, { requestId: id, eventId: marked.value.eventId })
+    expect(await replied()).toBe(1)
+    await asked(db, id)
+    expect(await replied()).toBe(0)
   })
 })
 
