@@ -12,6 +12,7 @@ import { COLLECTION_FILES } from '#contract/collection-files.ts'
 import { HEALTH_OPERATIONS } from '#contract/health.ts'
 import { ME } from '#contract/me.ts'
 import { MESSAGES } from '#contract/messages.ts'
+import { NEXT_WORK_OPERATIONS } from '#contract/next-work.ts'
 import { NUMBERS } from '#contract/numbers.ts'
 import type { Params } from '#contract/operation.ts'
 import { PEOPLE } from '#contract/people.ts'
@@ -30,6 +31,7 @@ import { TREASURY_LISTS } from '#contract/treasury-lists.ts'
 
 export const CONTRACT = {
   ...ME,
+  ...NEXT_WORK_OPERATIONS,
   ...QUEUE,
   ...REQUEST,
   ...STEP_OPERATIONS,

@@ -4,10 +4,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'
 import type { Me } from '#contract/me.ts'
+import { NextWork } from '#desk/next-work.tsx'
 import type { DeskSection } from '#desk/section.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { OFFICES, receives } from '#domain/offices.ts'
-import { ROLES } from '#domain/roles.ts'
+import { may, ROLES } from '#domain/roles.ts'
 
 export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[] }) {
   const translate = useTranslate()
@@ -15,15 +16,17 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
   const { name, does } = ROLES[me.role]
   const role = me.office ? `${name[lang]}, ${OFFICES[me.office].name[lang]}` : name[lang]
   const onlyAnswers = me.office !== '' && !receives(me.office)
+  const work = may(me, 'treasury') ? translate('common.treasurersHead') : translate('common.onlyAnswers')
   return (
     <Stack spacing={3} sx={{ py: 3, maxWidth: '72rem' }}>
       <Title title="common.home" />
       <div>
         <Typography variant="h2">{translate('common.welcome', { name: me.name })}</Typography>
         <Typography color="textSecondary">
-          {role}. {onlyAnswers ? translate('common.onlyAnswers') : does[lang]}
+          {role}. {onlyAnswers ? work : does[lang]}
         </Typography>
       </div>
+      <NextWork />
       {sections.flatMap(({ id, home = [] }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a section never change their places
         home.map(({ Part }, index) => <Part key={`${id} ${index}`} />),

@@ -38,9 +38,5 @@ export const casework: DeskSection = {
     { to: '/trace', label: 'casework.trace', Icon: Timeline, may: ['events'] },
     { to: '/holds', label: 'casework.holds', Icon: Gavel, may: ['holds'] },
   ],
-  home: [
-    { Part: lazy(() => import('#desk/casework/begin.tsx')), may: ['casework'] },
-    { Part: lazy(() => import('#desk/casework/today.tsx')), may: ['casework'] },
-    { Part: lazy(() => import('#desk/casework/questions.tsx')), may: ['opinion'] },
-  ],
+  home: [{ Part: lazy(() => import('#desk/casework/begin.tsx')), may: ['casework'] }],
 }

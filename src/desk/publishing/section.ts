@@ -34,9 +34,9 @@ export const publishing: DeskSection = {
     { to: '/searches', label: 'publishing.searches.title', Icon: SearchOff, may },
   ],
   home: [
+    { Part: lazy(() => import('#desk/publishing/write-news.tsx')), may },
     { Part: lazy(() => import('#desk/publishing/on-every-page.tsx')), may },
     { Part: lazy(() => import('#desk/publishing/storm-now.tsx')), may },
     { Part: lazy(() => import('#desk/publishing/quick-alert.tsx')), may },
-    { Part: lazy(() => import('#desk/publishing/unpublished.tsx')), may },
   ],
 }

@@ -16,7 +16,10 @@ export const settings: DeskSection = {
     { name: 'letters', list: lazy(() => import('#desk/settings/letters.tsx')), may: ['messages'] },
     { name: 'audit', list: lazy(() => import('#desk/settings/audit.tsx')), may: ['audit'] },
   ],
-  screens: [{ path: '/health', Screen: lazy(() => import('#desk/settings/health.tsx')), may: ['settings'] }],
+  screens: [
+    { path: '/health', Screen: lazy(() => import('#desk/settings/health.tsx')), may: ['settings'] },
+    { path: '/posts', Screen: lazy(() => import('#desk/settings/posts-screen.tsx')), may: ['posts'] },
+  ],
   menu: [
     { to: '/people', label: 'settings.people', Icon: People, may: ['people'] },
     { to: '/messages', label: 'settings.messages', Icon: SmsFailed, may: ['messages'] },
@@ -26,8 +29,6 @@ export const settings: DeskSection = {
   ],
   home: [
     { Part: lazy(() => import('#desk/settings/backup-line.tsx')), may: ['settings'] },
-    { Part: lazy(() => import('#desk/settings/posts.tsx')), may: ['posts'] },
     { Part: lazy(() => import('#desk/settings/security.tsx')), may: ['audit'] },
-    { Part: lazy(() => import('#desk/settings/undelivered.tsx')), may: ['messages'] },
   ],
 }

@@ -55,6 +55,18 @@ export async function readCurrent(
     .map((row) => ({ ...row, state: stateOf(row) }))
 }
 
+/** How many wait for a second person other than this one. */
+export async function countWaiting(reader: Reader, table: VersionTable, by: string): Promise<number> {
+  const { total } = await reader
+    .selectFrom(table)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('ended_at', '=', '')
+    .where('confirmed_at', '=', '')
+    .where('set_by', '<>', by)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 export type SetRefusal = 'no-second-person' | 'changed'
 
 /** It waits from now on, in the place of another that waited. 'changed': of two who set it at one moment the other was first. */

@@ -1,5 +1,5 @@
 // The collection files that were brought, the newest first; one that was broken off says how far it is.
-import type { Database } from '#db/database.ts'
+import type { Database, Reader } from '#db/database.ts'
 import { type CollectionResult, progressOf, resultOf } from '#features/payments/files/result.ts'
 
 /** `bank` as its columns are kept; `done` of its rows are taken. `takenBy` is the id of who brought it first. */
@@ -11,6 +11,19 @@ export type ShownFile = Omit<CollectionResult, 'again'> & {
 }
 
 const bankOf = (source: string): string => source.replace(/^bank:/, '')
+
+/** How many wait for a second person other than this one. */
+export async function countWaitingFiles(reader: Reader, by: string): Promise<number> {
+  const { total } = await reader
+    .selectFrom('collection_files')
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .where('waiting_since', '<>', '')
+    .where('confirmed_at', '=', '')
+    .where('taken_at', '=', '')
+    .where('taken_by', '<>', by)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
 
 /** `range`: the first and the last, from 0. */
 export async function listFiles(db: Database, range: readonly [number, number]) {

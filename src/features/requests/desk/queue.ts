@@ -56,9 +56,7 @@ export async function listQueue(
   { filter, sort, range }: QueueInput,
 ): Promise<{ rows: QueuedRequest[]; total: number }> {
   await writeLine(db, actor, filter.q ? 'search-requests' : 'look-requests', `office:${around.staff.office}`)
-  const { total } = await selectMatching(db, around, filter)
-    .select((e) => e.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countMatching(db, around, filter)
   const direction = sort[1] === 'ASC' ? 'asc' : 'desc'
   // Select the ids first: otherwise the sort would carry the sealed answers of all rows.
   const ids = await selectMatching(db, around, filter)
@@ -74,7 +72,7 @@ export async function listQueue(
       around,
       ids.map(({ id }) => id),
     ),
-    total: Number(total),
+    total,
   }
 }
 
@@ -138,6 +136,18 @@ function queued(db: Database, row: RequestRow, { today }: QueueContext) {
 /** Who or what asks; '' where the answers were removed by the schedule. */
 export const readApplicant = (db: Database, row: RequestRow): string =>
   applicantOf(openRecord(keysOf(db), row), keptAnswers(db, row))
+
+/** How many requests of the office fit. */
+export async function countMatching(
+  db: Database,
+  around: QueueContext,
+  filter: QueueFilter,
+): Promise<number> {
+  const { total } = await selectMatching(db, around, filter)
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
 
 /** How many open requests of the office stand under each tab, and all of them. */
 export async function countQueue(

@@ -7,6 +7,7 @@ import { describing } from '#pages/api/desk/describe.ts'
 import { health } from '#pages/api/desk/health.ts'
 import { me } from '#pages/api/desk/me.ts'
 import { messages } from '#pages/api/desk/messages.ts'
+import { nextWork } from '#pages/api/desk/next-work.ts'
 import { numbers } from '#pages/api/desk/numbers.ts'
 import { people } from '#pages/api/desk/people.ts'
 import { posts } from '#pages/api/desk/posts.ts'
@@ -25,6 +26,7 @@ import { TREASURY_LIST_ROUTES } from '#pages/api/desk/treasury-lists.ts'
 
 const ROUTES: readonly DeskRoute[] = [
   me,
+  nextWork,
   ...CASEWORK_ROUTES,
   ...TREASURY_ROUTES,
   ...TREASURY_LIST_ROUTES,

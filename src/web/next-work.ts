@@ -1,0 +1,81 @@
+// How much of each kind of work waits for one person, of all that the city does: `domain/next-work.ts` says what kinds there are.
+import type { Database } from '#db/database.ts'
+import type { EntryState } from '#domain/entry-states.ts'
+import type { PaymentPlace } from '#domain/money.ts'
+import { type NextWorkId, nextWorkOf } from '#domain/next-work.ts'
+import { NOBODY, type QueueTab } from '#domain/queue.ts'
+import { listPosts } from '#features/accounts/list-posts.ts'
+import { listUndelivered } from '#features/messages/undelivered.ts'
+import { countWaitingFiles } from '#features/payments/files/list-files.ts'
+import { countOrders } from '#features/payments/list-bills.ts'
+import { countPayments } from '#features/payments/money/list-payments.ts'
+import { countWaiting } from '#features/payments/versions.ts'
+import { countStates } from '#features/publishing/desk-list.ts'
+import { listShownAlerts } from '#features/publishing/shown-alerts.ts'
+import type { QueueContext } from '#features/requests/desk/filters.ts'
+import { listOpinions } from '#features/requests/desk/opinions.ts'
+import { countMatching, countQueue } from '#features/requests/desk/queue.ts'
+import { dayOf } from '#kit/dates.ts'
+
+type Around = QueueContext & { tabs: () => ReturnType<typeof countQueue> }
+type Counter = (db: Database, around: Around) => Promise<number>
+
+const tab =
+  (is: QueueTab): Counter =>
+  async (_, { tabs }) =>
+    (await tabs())[is]
+
+const entries =
+  (state: EntryState): Counter =>
+  async (db) => {
+    const counts = await countStates(db.reader)
+    return sumOf(counts.filter((one) => one.state === state))
+  }
+
+const payments =
+  (places: readonly PaymentPlace[]): Counter =>
+  async (db) => {
+    const counts = await countPayments(db)
+    return sumOf(counts.places.filter(({ place }) => (places as readonly string[]).includes(place)))
+  }
+
+const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)
+
+const COUNTERS: Readonly<Record<NextWorkId, Counter>> = {
+  'to-decide': tab('to-decide'),
+  replied: tab('replied'),
+  late: tab('late'),
+  'due-today': tab('due-today'),
+  bounced: tab('bounced'),
+  mine: tab('mine'),
+  'to-release': tab('to-release'),
+  unassigned: (db, around) => countMatching(db, around, { assignee: NOBODY }),
+  questions: async (db, { staff }) => (await listOpinions(db, staff)).length,
+  posts: async (db, { staff }) =>
+    (await listPosts(db, staff)).filter(({ mayConfirm, maySee }) => mayConfirm || maySee).length,
+  'pay-ways': (db, { staff }) => countWaiting(db.reader, 'pay_way_versions', staff.id),
+  'collection-files': async (db, { staff }) =>
+    (await countWaitingFiles(db.reader, staff.id)) +
+    (await countWaiting(db.reader, 'file_column_versions', staff.id)),
+  orders: (db) => countOrders(db),
+  'to-receipt': payments(['awaiting-receipt']),
+  'money-to-check': payments(['underpaid', 'overpaid', 'duplicate', 'bill-changed', 'reversed', 'unmatched']),
+  'alerts-ending': async (db, { today }) =>
+    (await listShownAlerts(db.reader)).filter(
+      ({ expiresAt }) => expiresAt !== '' && dayOf(expiresAt) === today,
+    ).length,
+  'in-review': entries('in-review'),
+  drafts: entries('draft'),
+  undelivered: async (db) => (await listUndelivered(db.reader)).length,
+}
+
+/** What waits, the most urgent first; kinds of which nothing waits are left out. */
+export async function countNextWork(db: Database, around: QueueContext) {
+  let counting: ReturnType<typeof countQueue> | undefined
+  // All tabs are counted in one query, and only for those who have a queue.
+  const tabs = () => (counting ??= countQueue(db, around))
+  const counted = []
+  for (const kind of nextWorkOf(around.staff))
+    counted.push({ kind, count: await COUNTERS[kind](db, { ...around, tabs }) })
+  return counted.filter(({ count }) => count > 0)
+}
