@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { dayOrNone, seen, typed, underReview } from '#contract/shapes.ts'
+import { dayOrNone, inLang, seen, typed, underReview } from '#contract/shapes.ts'
 import { ABSTRACT } from '#contract/treasury/abstract.ts'
 import { PAYMENTS } from '#contract/treasury/payments.ts'
 import { WAYS } from '#contract/treasury/ways.ts'
@@ -55,6 +55,17 @@ export const TREASURY = {
   'GET /bills/counts': {
     summary: 'How many orders of payment are unpaid',
     answers: z.strictObject({ unpaid: z.int() }),
+  },
+  'GET /bills/:id/bill.pdf': {
+    summary: 'One bill as a sheet to print',
+    query: inLang,
+    answers: { file: 'application/pdf' },
+    refusals: ['not-there', 'busy'],
+  },
+  'POST /bills/last': {
+    summary: 'The lines of the last bill of this kind for this account; none where there is none',
+    body: z.strictObject({ kind: z.enum(PAYMENT_KINDS), account: typed.max(100) }),
+    answers: z.strictObject({ lines: z.array(line) }),
   },
   'POST /bills': {
     summary: 'Issues one bill; nothing in it is computed',

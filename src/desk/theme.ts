@@ -49,6 +49,9 @@ export const theme: RaThemeOptions = {
     MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
+    // As high as the boxes beside them.
+    RaNumberInput: { defaultProps: { size: 'medium' } },
+    RaDateInput: { defaultProps: { size: 'medium' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
     // Disabled inputs keep a readable contrast.
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },

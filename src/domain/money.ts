@@ -65,6 +65,14 @@ export function readReceiptNumber(typed: string): string | null {
   return RECEIPT.test(number) ? number : null
 }
 
+/** The number that follows on the next form of a booklet; '' where it does not end in digits. */
+export function nextReceiptNumber(number: string): string {
+  const digits = /\d+$/.exec(number)?.[0] ?? ''
+  if (digits === '') return ''
+  const next = String(BigInt(digits) + 1n).padStart(digits.length, '0')
+  return number.slice(0, -digits.length) + next
+}
+
 /** The same key for every way to write one receipt number: its digits and letters. */
 export const receiptKey = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 

@@ -9,13 +9,11 @@ import type { Database } from '#db/database.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { inviteStaff } from '#features/accounts/invite-staff.ts'
-import { issueBill } from '#features/payments/issue-bill.ts'
 import { setWay } from '#features/payments/ways/set-way.ts'
 import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
 import { saveFees } from '#features/requests/fees.ts'
 import { today } from '#kit/dates.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
-import { propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
@@ -196,8 +194,8 @@ const DIALOGS: readonly Opened[] = [
     role: 'cashier',
     name: 'Record official receipt',
     async screen(db) {
-      await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
-      return '/bills'
+      await paidBill(db)
+      return '/payments'
     },
   },
   {

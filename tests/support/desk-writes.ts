@@ -307,6 +307,11 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       path: '/bills',
       body: propertyBill(),
     }),
+    'POST /bills/last': async () => ({
+      person: await staff('head', 'TREASURER'),
+      path: '/bills/last',
+      body: { kind: 'property', account: propertyBill().account },
+    }),
     'POST /bills/lists': () => aList('/bills/lists'),
     'POST /bills/lists/why': () => aList('/bills/lists/why'),
     'PUT /collection-files/columns/:bank': async () => {

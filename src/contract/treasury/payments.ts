@@ -74,6 +74,10 @@ export const PAYMENTS = {
       sources: z.array(source),
     }),
   },
+  'GET /receipts/next': {
+    summary: 'The receipt number after the last that this cashier recorded; empty where there is none',
+    answers: z.strictObject({ number: z.string() }),
+  },
   'POST /payments/:id/move': {
     summary: 'Moves a payment from where it was seen to another place, or to the bill of this number',
     body: z.union([

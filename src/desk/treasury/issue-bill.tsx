@@ -1,9 +1,23 @@
 // The dialog by which the head of the Treasurer's office types one bill, as the treasury's own books have it.
-import { ArrayInput, DateInput, required, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId, useState } from 'react'
+import {
+  ArrayInput,
+  DateInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+  Translate,
+  useTranslate,
+} from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
-import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
+import { KIND_CHOICES, USUAL_LINES } from '#desk/treasury/kind-choices.ts'
+import { useAct } from '#desk/use-act.ts'
+import { WordButton } from '#desk/word-button.tsx'
 import type { PaymentKind } from '#domain/money.ts'
 
 type BillInput = {
@@ -48,20 +62,65 @@ export const IssueBill = () => (
       fullWidth
     />
     <TextInput source="payer" label="treasury.payer" validate={required()} fullWidth />
+    <AsLastYear />
     <BillLines />
     <DateInput source="dueOn" label="treasury.dueOn" validate={required()} fullWidth />
     <DateInput source="validUntil" label="treasury.validUntil" validate={required()} fullWidth />
   </FormDialog>
 )
 
-const BillLines = () => (
-  <ArrayInput source="lines" label="treasury.lines">
-    <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
-      <TextInput source="label" label="casework.line" validate={required()} fullWidth />
-      <TextInput source="covers" label="treasury.covers" fullWidth />
-      <TextInput source="code" label="casework.feeFields.code" fullWidth />
-      <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
-      <PesosInput />
-    </SimpleFormIterator>
-  </ArrayInput>
-)
+function BillLines() {
+  const translate = useTranslate()
+  const choices = useId()
+  const kind: PaymentKind | '' = useWatch({ name: 'kind' }) ?? ''
+  return (
+    <>
+      <datalist id={choices}>
+        {kind &&
+          USUAL_LINES[kind].map((line) => <option key={line}>{translate(`treasury.usual.${line}`)}</option>)}
+      </datalist>
+      <ArrayInput source="lines" label="treasury.lines">
+        <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
+          <TextInput
+            source="label"
+            label="casework.line"
+            validate={required()}
+            slotProps={{ htmlInput: { list: choices } }}
+            fullWidth
+          />
+          <TextInput source="covers" label="treasury.covers" fullWidth />
+          <TextInput source="code" label="casework.feeFields.code" fullWidth />
+          <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
+          <PesosInput />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </>
+  )
+}
+
+/** Takes over what the last bill for this account was for; the amounts too, to be checked. */
+function AsLastYear() {
+  const { act, busy } = useAct()
+  const { setValue } = useFormContext<BillInput>()
+  const [kind, account] = useWatch<BillInput, ['kind', 'account']>({ name: ['kind', 'account'] })
+  const [isNone, setNone] = useState(false)
+  async function takeOver() {
+    const found = await act('POST /bills/last', { body: { kind, account } })
+    if (!found.ok) return
+    setNone(found.answer.lines.length === 0)
+    if (found.answer.lines.length === 0) return
+    const lines = found.answer.lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 }))
+    setValue('lines', lines, { shouldDirty: true })
+  }
+  return (
+    <>
+      <WordButton
+        label="treasury.asLastYear"
+        variant="outlined"
+        disabled={busy || !kind || !account}
+        onClick={takeOver}
+      />
+      <FormHelperText role="status">{isNone && <Translate i18nKey="treasury.noneBefore" />}</FormHelperText>
+    </>
+  )
+}

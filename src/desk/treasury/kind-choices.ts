@@ -1,4 +1,12 @@
-// The kinds of payment as a choice of react-admin.
-import { PAYMENT_KINDS } from '#domain/money.ts'
+// The kinds of payment as a choice of react-admin, and what bills of each are usually for.
+import { PAYMENT_KINDS, type PaymentKind } from '#domain/money.ts'
 
 export const KIND_CHOICES = PAYMENT_KINDS.map((id) => ({ id, name: `treasury.kinds.${id}` }))
+
+/** Offered, never enforced: a bill may have a line of any words. By key of the words. */
+export const USUAL_LINES: Readonly<Record<PaymentKind, readonly string[]>> = {
+  business: ['businessTax', 'mayorsPermit', 'sanitary', 'garbage', 'surcharge', 'interest'],
+  franchise: ['franchiseFee', 'supervision', 'surcharge', 'interest'],
+  property: ['basicTax', 'sef', 'idleLand', 'discount', 'interest'],
+  market: ['stallRental', 'electricity', 'water', 'surcharge'],
+}

@@ -77,7 +77,7 @@ function Acts({ payment }: Props) {
   if (!canGive && !canMove && !canCancel) return null
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1.5 }}>
-      {canGive && <RecordReceipt of={{ paymentId: id }} number={number} />}
+      {canGive && <RecordReceipt paymentId={id} number={number} />}
       {canMove && <MovePayment payment={payment} />}
       {canCancel && <CancelReceipt receipt={receipt} />}
     </Stack>

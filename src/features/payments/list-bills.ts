@@ -2,10 +2,13 @@
 import { type AliasableExpression, sql } from 'kysely'
 import { inForceOn } from '#db/bills-in-force.ts'
 import type { Database, Reader } from '#db/database.ts'
+import { keysOf } from '#db/seal.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { readNumberOfBill } from '#domain/bill-numbers.ts'
-import { type BillKind, receiptKey } from '#domain/money.ts'
-import { type DeskBill, findBills, type ReadOrders } from '#features/payments/bills.ts'
+import { type BillKind, type PaymentKind, receiptKey } from '#domain/money.ts'
+import { hashesOfAccount, readAccount } from '#features/payments/account.ts'
+import { type BillLine, openLines } from '#features/payments/bill-lines.ts'
+import { type Bill, type DeskBill, findBill, findBills, type ReadOrders } from '#features/payments/bills.ts'
 import { today } from '#kit/dates.ts'
 
 /** `q` is the number of a bill, a request or a receipt, of any kind; without it those to be paid, or those paid. */
@@ -110,6 +113,36 @@ export async function listBills(
     readOrders ?? (async () => new Map()),
   )
   return { rows, total: Number(total) }
+}
+
+/** One of the Treasurer's own bills, to be printed; null for an order and for none alike. The look is written down. */
+export async function lookAtBill(db: Database, by: Actor, id: string): Promise<Bill | null> {
+  const row = await treasuryBills(db.reader).where('id', '=', id).select('number').executeTakeFirst()
+  if (!row) return null
+  await writeLine(db, by, 'look-bills', `bill:${id}`)
+  return findBill(db, row.number)
+}
+
+/**
+ * What the last bill of this kind for this account was for. The look is written down. Read where a bill is typed by hand, which is seldom:
+ * it needs no index.
+ */
+export async function lookAtLastLines(
+  db: Database,
+  by: Actor,
+  { kind, account }: { kind: PaymentKind; account: string },
+): Promise<BillLine[]> {
+  const row = await treasuryBills(db.reader)
+    .select(['id', 'sealed'])
+    .where('kind', '=', kind)
+    .where('account_hash', 'in', hashesOfAccount(keysOf(db), readAccount(account) ?? ''))
+    .where('sealed', '<>', '')
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return []
+  await writeLine(db, by, 'look-bills', `bill:${row.id}`)
+  return openLines(keysOf(db), row.id, row.sealed)
 }
 
 /** How many orders of payment wait to be paid. */

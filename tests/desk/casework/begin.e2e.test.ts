@@ -46,7 +46,7 @@ test('a paid certificate takes a clerk, a head and a cashier eight clicks', asyn
   await cashier.getByRole('textbox', { name: 'Official receipt number' }).fill('7654321')
   await cashier.getByRole('spinbutton', { name: 'Amount received' }).fill('85.50')
   await cashier.getByRole('button', { name: 'Record official receipt' }).click()
-  await cashier.getByText('The payment has been recorded').waitFor()
+  await cashier.getByText('Official receipt 7654321 recorded').first().waitFor()
 
   await clerk.getByRole('button', { name: 'Next request' }).click()
   await clerk.getByRole('heading', { level: 1, name: second.reference }).waitFor()

@@ -6,12 +6,12 @@ import type { BillRow } from '#db/money-tables.ts'
 import { cameAt, insertCounterReceipt, insertReceipt, isReceiptUsed, lockPayment } from '#db/post-receipt.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import type { AuditAction } from '#domain/audit.ts'
-import { readReceiptNumber, receiptProblem } from '#domain/money.ts'
+import { nextReceiptNumber, readReceiptNumber, receiptProblem } from '#domain/money.ts'
 import { type AskAgainRefusal, askAgain } from '#features/payments/checkouts/ask-again.ts'
 import type { CheckoutContext } from '#features/payments/checkouts/ask-checkout.ts'
 import type { BillEffects } from '#features/payments/money/bill-effects.ts'
 import { lockBill } from '#features/payments/money/locked-bill.ts'
-import { dayOf, isDay } from '#kit/dates.ts'
+import { dayOf, daysBefore, isDay, today } from '#kit/dates.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** `issuedOn` 'YYYY-MM-DD', as it stands on the receipt. */
@@ -74,6 +74,23 @@ export async function recordReceipt(
     if (isReceiptUsed(error)) return refused('receipt-used')
     throw error
   }
+}
+
+// A cashier who recorded none for so long begins with a new booklet.
+const BOOKLET_DAYS = 31
+
+/** The number after the last that this cashier recorded, spoilt forms among them; '' where there is none. */
+export async function nextReceiptOf({ reader }: Database, by: Actor): Promise<string> {
+  const last = await reader
+    .selectFrom('receipts')
+    .select('number')
+    .where('issued_on', '>=', daysBefore(today(), BOOKLET_DAYS))
+    .where('issued_by', '=', by.id)
+    .where('source', '=', 'counter')
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return nextReceiptNumber(last?.number ?? '')
 }
 
 /** In the audit log a payment for an order stands under its request. */

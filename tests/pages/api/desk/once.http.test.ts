@@ -28,6 +28,7 @@ const WITHOUT_CHANGE: readonly WritingId[] = [
   'POST /content/:collection/:id/preview',
   'POST /content/:collection/:id/editing',
   'POST /tables/:collection/csv',
+  'POST /bills/last',
   'POST /bills/lists/why',
   'POST /collection-files/:bank/preview',
 ]

@@ -44,11 +44,13 @@ const READS: Readonly<Record<string, readonly Who[]>> = {
   '/payments/places': ['cashier', 'head', 'auditor'],
   '/pay-ways': ['cashier', 'head', 'administrator'],
   '/bills': ['cashier', 'head'],
+  '/receipts/next': ['cashier'],
 }
 const ACTS: Readonly<Record<string, { may: readonly Who[]; body: object }>> = {
   '/receipts': { may: ['cashier'], body: ONE },
   [`/payments/${NOWHERE}/move`]: { may: ['head'], body: { ...seenPlace, to: 'returned', reason: REASON } },
   [`/receipts/${NOWHERE}/cancel`]: { may: ['head'], body: { reason: REASON } },
+  '/bills/last': { may: ['head'], body: { kind: 'property', account: 'TDN-1234' } },
   '/receipts/spoilt': { may: ['cashier', 'head'], body: { receiptNumber: '?', reason: REASON } },
   '/pay-ways/bank': { may: ['head'], body: { en: '', fil: '' } },
   '/pay-ways/egovpay/stop': { may: ['head'], body: {} },

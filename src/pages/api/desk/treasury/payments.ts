@@ -4,7 +4,7 @@ import { readNumberOfBill } from '#domain/bill-numbers.ts'
 import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
 import { countPayments, listPayments } from '#features/payments/money/list-payments.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
-import { findRequestOf, recordReceipt } from '#features/payments/money/record-receipt.ts'
+import { findRequestOf, nextReceiptOf, recordReceipt } from '#features/payments/money/record-receipt.ts'
 import { withLastChange } from '#features/requests/steps/change-request.ts'
 import { mayBeId } from '#features/requests/steps/principal.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
@@ -36,6 +36,10 @@ export const PAYMENT_ROUTES = [
   route('GET /payments/places', {
     may: 'collections',
     run: async ({ site }) => data(await countPayments(site.database())),
+  }),
+  route('GET /receipts/next', {
+    may: 'cashier',
+    run: async ({ site, actor }) => data({ number: await nextReceiptOf(site.database(), actor) }),
   }),
   route('POST /payments/:id/move', {
     may: 'treasury',
