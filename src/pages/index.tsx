@@ -28,12 +28,12 @@ export const home = definePage<FrontPage>({
     feeds: true,
     about: cityGovernment(say, siteUrl),
   }),
-  view: (data, { say }) => (
+  view: (data, { alerts, say }) => (
     <>
       <h1 className="hidden">
         {HOLES[say.lang].city}: {say.words.site.nickname}
       </h1>
-      <Hero slides={data.slides} say={say} />
+      <Hero slides={data.slides} inDanger={alerts[0]?.level === 'danger'} say={say} />
       <div className="page front">
         <QuickLinks say={say} />
         <Columns data={data} say={say} />

@@ -35,6 +35,7 @@ eachServer('Alerts', ({ ask, use }) => {
     expect(links).toContain('/hotlines')
     expect(links).toContain('https://facebook.com/profile.php?id=100004675068302')
     expect(await text('/fil/alerts')).toContain('Walang kasalukuyang babala')
+    expect(await text('/')).not.toContain('-danger.svg')
   })
 
   test('one with an end goes by itself when its time is over', { tags: ['slow'] }, async () => {
@@ -62,6 +63,17 @@ eachServer('Alerts', ({ ask, use }) => {
         const there = /\/(alerts|unavailable)$/.test(path) ? noticesOf(html) : bannerOf(html)
         const expected = html.includes('<html lang="fil">') ? FILIPINO : ENGLISH
         expect([path, titlesIn(there)]).toEqual([path, expected])
+      }
+    })
+
+    test('the front page shows its picture as in danger and no other slide, in both languages', async () => {
+      for (const [path, alt] of [
+        ['/', 'call 911'],
+        ['/fil', 'tumawag sa 911'],
+      ] as const) {
+        const pictures = tagsOf(await text(path), 'img').filter(({ src }) => src?.includes('/carousel/'))
+        expect(pictures.map(({ src }) => src)).toEqual(['/storage/carousel/seven-lakes-danger.svg'])
+        expect(pictures[0]?.alt).toContain(alt)
       }
     })
 

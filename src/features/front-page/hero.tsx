@@ -1,8 +1,10 @@
 // Part 1 of the front page: the carousel of pictures, and under it what most people come for.
 import type { carousel } from '#collections/carousel.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
+import { pictureInDanger } from '#domain/pictures.ts'
 import { renewBy } from '#domain/renewal.ts'
 import { today } from '#kit/dates.ts'
+import type { Lang } from '#kit/lang.ts'
 import { Carousel } from '#ui/carousel/carousel.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import type { Speech } from '#words'
@@ -10,8 +12,12 @@ import type { Speech } from '#words'
 // Spec 9: the home carousel moves every 3000 ms.
 export const CAROUSEL_INTERVAL_MS = 3000
 
-export function Hero({ slides, say }: { slides: EntryOf<typeof carousel>[]; say: Speech }) {
+type Slide = EntryOf<typeof carousel>
+
+export function Hero({ inDanger, ...given }: { slides: Slide[]; inDanger: boolean; say: Speech }) {
+  const { say } = given
   const { words, fill, to } = say
+  const slides = inDanger ? slidesInDanger(given.slides, say.lang) : given.slides
   const total = slides.length
   if (total === 0) return null
   return (
@@ -37,6 +43,15 @@ export function Hero({ slides, say }: { slides: EntryOf<typeof carousel>[]; say:
       }))}
     />
   )
+}
+
+/** Only what is drawn for it, without words over it; all as ever in a city that has drawn nothing for it. */
+function slidesInDanger(slides: Slide[], lang: Lang): Slide[] {
+  const drawn = slides.flatMap((slide) => {
+    const picture = slide.picture && pictureInDanger(slide.picture.file, lang)
+    return picture ? [{ ...slide, title: '', picture }] : []
+  })
+  return drawn.length > 0 ? drawn : slides
 }
 
 export function QuickLinks({ say: { words, fill, to, longDate } }: { say: Speech }) {
