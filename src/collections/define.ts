@@ -62,6 +62,8 @@ export type Collection<F extends Fields = Fields> = {
    * saves, and are the columns of the table in which all entries are changed at once. Each is kept once, not per language.
    */
   changing?: readonly (keyof F & string)[]
+  /** What is written each time, in this order; all other fields and the address stand in a fold below, and one button saves and publishes. */
+  first?: readonly (keyof F & string)[]
   facts: Facts
   /** Schema of the stored content; unknown fields are refused. */
   schema: z.ZodType<Record<string, unknown>>

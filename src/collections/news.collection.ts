@@ -21,6 +21,7 @@ export const news = defineCollection({
   hasAddress: true,
   shownAt: newsPath,
   newestBy: ['date', 'number'],
+  first: ['picture', 'title', 'article'],
   facts: { in: ['article'], prose: ['title', 'excerpt'], from: 'entry' },
   fields: {
     title: text({ label: 'Title', translated: true, max: 160 }),

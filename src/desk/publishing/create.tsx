@@ -1,10 +1,14 @@
-// A new entry; saving makes it a draft with its own address.
-import { Create, SimpleForm } from 'react-admin'
-import { useParams } from 'react-router-dom'
+// A new entry; saving makes it a draft with its own address, posting publishes that too.
+import Send from '@mui/icons-material/Send'
+import { Create, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { Collection } from '#collections/define.ts'
 import { NotHere } from '#desk/not-here.tsx'
 import { beginning, contentOf } from '#desk/publishing/content.ts'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
+import { BAR } from '#desk/publishing/save-buttons.tsx'
+import { useAct } from '#desk/use-act.ts'
 
 export default function ContentCreate() {
   const collection = collectionOf(useParams().collection)
@@ -19,9 +23,42 @@ export default function ContentCreate() {
         ...(slug && { slug }),
       })}
     >
-      <SimpleForm defaultValues={{ content: beginning(collection.fields) }}>
+      <SimpleForm
+        toolbar={collection.first && <FirstBar collection={collection} />}
+        defaultValues={{ content: beginning(collection.fields) }}
+      >
         <Fields collection={collection} addressFixed={false} />
       </SimpleForm>
     </Create>
+  )
+}
+
+const FirstBar = ({ collection }: { collection: Collection }) => (
+  <Toolbar sx={BAR}>
+    <NewButtons collection={collection} />
+  </Toolbar>
+)
+
+function NewButtons({ collection: { id: collection } }: { collection: Collection }) {
+  const navigate = useNavigate()
+  const { act } = useAct()
+  async function post({ id, version }: RaRecord) {
+    const at = `/content/${collection}/${id}`
+    await navigate(at)
+    const input = { params: { collection, id: String(id) }, body: { version } }
+    const posted = await act('POST /content/:collection/:id/publish', input, 'publishing.done.publish')
+    // It is a draft now: its own screen says what it lacks.
+    if (!posted.ok) await navigate(at, { replace: true, state: { blocks: posted.problem.blocks } })
+  }
+  return (
+    <>
+      <SaveButton
+        type="button"
+        label="publishing.post"
+        icon={<Send />}
+        mutationOptions={{ onSuccess: post }}
+      />
+      <SaveButton label="publishing.saveDraft" variant="outlined" />
+    </>
   )
 }

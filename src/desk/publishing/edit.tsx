@@ -12,6 +12,7 @@ import { Fields } from '#desk/publishing/fields.tsx'
 import { HolidayStays } from '#desk/publishing/holiday-stays.tsx'
 import { useChangedBy } from '#desk/publishing/labels.ts'
 import { OtherEditors } from '#desk/publishing/other-editors.tsx'
+import { BAR } from '#desk/publishing/save-buttons.tsx'
 import { Steps } from '#desk/publishing/steps.tsx'
 import { timeIn } from '#desk/times.ts'
 import { useLang } from '#desk/use-lang.ts'
@@ -72,15 +73,6 @@ function Standing() {
     changedBy(entry),
   ]
   return <Typography color="textSecondary">{parts.filter(Boolean).join(' · ')}</Typography>
-}
-
-// On a phone the buttons wrap into several rows; a sticky bar would cover the text.
-const BAR = {
-  flexWrap: 'wrap',
-  gap: 1,
-  py: 1,
-  height: 'auto',
-  '&, &&.RaToolbar-mobileToolbar': { position: 'static' },
 }
 
 const Bar = ({ collection }: { collection: Collection }) => (

@@ -1,39 +1,77 @@
-// The form of an entry, made from its collection's definition.
+// The form of an entry, made from its collection's definition; what is seldom written stands in a fold.
+import Accordion from '@mui/material/Accordion'
+import AccordionDetails from '@mui/material/AccordionDetails'
+import AccordionSummary from '@mui/material/AccordionSummary'
 import Stack from '@mui/material/Stack'
-import { TextInput } from 'react-admin'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { TextInput, useTranslate } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
 import { fieldsOf } from '#desk/publishing/definitions.ts'
 import { FieldInput } from '#desk/publishing/inputs/field-input.tsx'
 import { Languages } from '#desk/publishing/languages.tsx'
 import { UnsavedEntry } from '#desk/publishing/unsaved-entry.tsx'
 
-/** What changes comes first. */
-function inOrder({ fields, changing = [] }: Collection) {
-  const [first, rest] = [changing, Object.keys(fields).filter((name) => !changing.includes(name))]
-  const named = new Map(fieldsOf(fields))
-  return [...first, ...rest].map((name) => [name, named.get(name)!] as const)
-}
-
 type Props = { collection: Collection; addressFixed: boolean }
 
+/** What is written each time, or changes, comes first. */
 export function Fields({ collection, addressFixed }: Props) {
+  const { fields, first, changing = [] } = collection
+  const upper = first ?? changing
+  const lower = Object.keys(fields).filter((name) => !upper.includes(name))
+  const named = new Map(fieldsOf(fields))
+  const inputs = (names: readonly string[]) =>
+    names.map((name) => (
+      <FieldInput key={name} source={`content.${name}`} field={named.get(name)!} collection={collection.id} />
+    ))
+  const rest = (
+    <>
+      {inputs(lower)}
+      {(collection.hasAddress || collection.id === 'texts') && (
+        <TextInput
+          source="slug"
+          label="publishing.address"
+          readOnly={addressFixed}
+          helperText={addressFixed ? 'publishing.addressFixed' : 'publishing.addressHint'}
+          parse={(text: string) => text}
+        />
+      )}
+    </>
+  )
   return (
     <Languages>
       <Stack spacing={2} sx={{ width: '100%', pt: 2 }}>
-        {inOrder(collection).map(([name, field]) => (
-          <FieldInput key={name} source={`content.${name}`} field={field} collection={collection.id} />
-        ))}
-        {(collection.hasAddress || collection.id === 'texts') && (
-          <TextInput
-            source="slug"
-            label="publishing.address"
-            readOnly={addressFixed}
-            helperText={addressFixed ? 'publishing.addressFixed' : 'publishing.addressHint'}
-            parse={(text: string) => text}
-          />
-        )}
+        {inputs(upper)}
+        {first ? <Fold names={lower}>{rest}</Fold> : rest}
       </Stack>
       <UnsavedEntry collection={collection} />
     </Languages>
+  )
+}
+
+/** What is wrong inside opens it, and has the focus. */
+function Fold({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  const translate = useTranslate()
+  const { errors } = useFormState<{ content: Record<string, unknown>; slug: string }>()
+  const [isOpen, setOpen] = useState(false)
+  const inside = useRef<HTMLDivElement>(null)
+  const isWrong = !!errors.slug || names.some((name) => errors.content?.[name])
+  useEffect(() => {
+    if (!isWrong) return
+    setOpen(true)
+    inside.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [isWrong])
+  return (
+    <Accordion
+      variant="outlined"
+      expanded={isOpen || isWrong}
+      onChange={(_, open) => setOpen(open)}
+      slotProps={{ heading: { component: 'div' }, transition: { timeout: 0 } }}
+    >
+      <AccordionSummary>{translate('publishing.more')}</AccordionSummary>
+      <AccordionDetails ref={inside}>
+        <Stack spacing={2}>{children}</Stack>
+      </AccordionDetails>
+    </Accordion>
   )
 }

@@ -1,4 +1,4 @@
-// Saves an entry. Where a number or a name changes, the main button publishes it too; what is scheduled keeps its time.
+// Saves an entry. Where a number or a name changes, and of news, the main button publishes it too; what is scheduled keeps its time.
 import { type RaRecord, SaveButton, useNotify } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
@@ -12,6 +12,15 @@ type Props = {
   onRefused: (blocks: ChecklistBlock[]) => void
 }
 
+/** On a phone the buttons wrap into several rows; a sticky bar would cover the text. */
+export const BAR = {
+  flexWrap: 'wrap',
+  gap: 1,
+  py: 1,
+  height: 'auto',
+  '&, &&.RaToolbar-mobileToolbar': { position: 'static' },
+}
+
 export function SaveButtons({ collection, onTake, onRefused }: Props) {
   const notify = useNotify()
   const onError = (error: unknown) => {
@@ -23,12 +32,13 @@ export function SaveButtons({ collection, onTake, onRefused }: Props) {
       params: { collection: collection.id, id: String(id) },
       body: { version },
     })
-  if (!collection.changing) return <SaveButton label="publishing.save" mutationOptions={{ onError }} />
+  if (!collection.changing && !collection.first)
+    return <SaveButton label="publishing.save" mutationOptions={{ onError }} />
   return (
     <>
       <SaveButton
         type="button"
-        label="publishing.saveAndPublish"
+        label={collection.first ? 'publishing.post' : 'publishing.saveAndPublish'}
         mutationOptions={{ onError, onSuccess: publish }}
       />
       <SaveButton label="publishing.save" variant="outlined" mutationOptions={{ onError }} />

@@ -2,13 +2,16 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
 import { isInOneLanguage } from '#desk/publishing/alert-boxes.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
+import { CopyForFacebook } from '#desk/publishing/copy-for-facebook.tsx'
 import { placeOf } from '#desk/publishing/places.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
 import { SaveButtons } from '#desk/publishing/save-buttons.tsx'
@@ -27,7 +30,9 @@ export function Steps({ collection }: { collection: Collection }) {
   const isChanged = useIsChanged(collection)
   const translate = useTranslate()
   const { act } = useAct()
-  const [blocks, setBlocks] = useState<ChecklistBlock[]>([])
+  // Of an entry that was posted as it was made, its first screen has told.
+  const { state } = useLocation()
+  const [blocks, setBlocks] = useState<ChecklistBlock[]>(state?.blocks ?? [])
   const [timed, setTimed] = useState<Timed | null>(null)
   if (!entry) return null
   const params = { collection: collection.id, id: entry.id }
@@ -60,10 +65,14 @@ export function Steps({ collection }: { collection: Collection }) {
           {translate('publishing.alert.oneLanguage')}
         </Alert>
       )}
-      {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (
+      {BUTTONS.filter((step) => isOffered(step, entry)).map((step) => (
         <Button
           key={step}
-          variant={step === 'publish' && !collection.changing ? 'contained' : 'outlined'}
+          variant={
+            step === 'publish' && !collection.changing && (!collection.first || !isChanged)
+              ? 'contained'
+              : 'outlined'
+          }
           color={step === 'archive' ? 'error' : 'primary'}
           // What is not saved would not be published, and a step reloads the entry.
           disabled={isChanged}
@@ -77,6 +86,9 @@ export function Steps({ collection }: { collection: Collection }) {
           {translate('publishing.steps.expire')}
         </Button>
       )}
+      {collection.id === 'news' && entry.publishedVersion > 0 && (
+        <CopyForFacebook collection={collection} entry={entry} />
+      )}
       {collection.shownAt && <PreviewButton params={params} disabled={isChanged} />}
       <CheckButton params={params} disabled={isChanged} onChecked={setBlocks} />
       <Versions collection={collection} isChanged={isChanged} />
@@ -89,23 +101,41 @@ export function Steps({ collection }: { collection: Collection }) {
   )
 }
 
+/** Nothing is removed from the site that never was there. */
+const isOffered = (step: (typeof BUTTONS)[number], { steps, publishedVersion }: Entry) =>
+  steps.includes(step) && (step !== 'archive' || publishedVersion > 0)
+
 // The checklist counts rows from 1.
 const FIRST_ROW = 1
+/** The box of a picture that a problem is about. */
+const PARTS: Partial<Record<ChecklistBlock['code'], string>> = { 'no-alt': '.alt', 'no-credit': '.credit' }
 
 function Mend({ blocks, collection }: { blocks: readonly ChecklistBlock[]; collection: Collection }) {
   const translate = useTranslate()
   const lang = useLang()
+  const { setError } = useFormContext()
+  const said = useRef<HTMLDivElement>(null)
+  const problems = blocks.map(({ code, field, detail }) => {
+    const place = placeOf(collection, `${field}${PARTS[code] ?? ''}`, { lang, translate }, FIRST_ROW)
+    const { label } = placeOf(collection, field, { lang, translate }, FIRST_ROW)
+    return { input: place.input, sentence: translate(`publishing.blocks.${code}`, { field: label, detail }) }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said and shown once for each answer of the checklist
+  useEffect(() => {
+    for (const { input, sentence } of problems)
+      if (input) setError(input, { type: 'server', message: sentence })
+    const first = problems[0]?.input?.replace(/\.(en|fil)$/, '')
+    const boxes = document.querySelectorAll<HTMLElement>(`[name="${first}"], [name^="${first}."]`)
+    const shown = [...boxes].find((box) => box.offsetParent !== null) ?? said.current
+    shown?.focus()
+    shown?.scrollIntoView({ block: 'center' })
+  }, [blocks])
   return (
-    <Alert severity="error" sx={{ flexBasis: '100%' }}>
+    <Alert severity="error" sx={{ flexBasis: '100%' }} ref={said} tabIndex={-1}>
       {translate('reasons.checklist')}
       <ul>
-        {blocks.map(({ code, field, detail }) => (
-          <li key={`${code} ${field} ${detail}`}>
-            {translate(`publishing.blocks.${code}`, {
-              field: placeOf(collection, field, { lang, translate }, FIRST_ROW).label,
-              detail,
-            })}
-          </li>
+        {problems.map(({ sentence }) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </Alert>

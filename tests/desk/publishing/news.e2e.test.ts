@@ -77,6 +77,7 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
     await write(page, 'Article', TEXT)
     await page.keyboard.press('ControlOrMeta+A')
     await page.getByRole('button', { name: 'Bold' }).last().click()
+    await page.getByRole('button', { name: 'Source, address, dates' }).click()
     await page.getByLabel('Date').fill(today())
     await page.getByRole('combobox', { name: 'Position on the front page' }).click()
     await page.getByRole('option', { name: 'Featured' }).click()
@@ -84,20 +85,24 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
     await page
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'lanterns.png', mimeType: 'image/png', buffer })
+    const picture = page.locator('[data-picture]')
+    const whole = await picture.getAttribute('data-picture')
+    await page.getByRole('button', { name: 'Crop' }).click()
     await cutInHalf(page)
     await isClean(page)
-    await page.getByRole('button', { name: 'Use this picture' }).click()
-    const stored = await page.locator('[data-picture]').getAttribute('data-picture')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Use this part' }).click()
+    await soon(() => picture.getAttribute('data-picture')).not.toBe(whole)
+    const stored = await picture.getAttribute('data-picture')
+    await page.getByRole('button', { name: 'Post' }).click()
 
-    // The checklist asks for what the picture lacks.
-    await page.getByRole('button', { name: 'Publish now' }).click()
-    await page.getByText('describe the picture').waitFor()
+    // What the picture lacks is said at its box, which is in sight and has the focus.
+    const lacks = page.getByRole('textbox', { name: /^Picture description.*English/ })
+    await soon(() => lacks.evaluate((box) => box === document.activeElement)).toBe(true)
+    await page.getByText('Picture: describe the picture.').first().waitFor()
+    await isClean(page)
+    expect(await page.getByRole('button', { name: 'Remove from the site' }).count()).toBe(0)
     await write(page, 'Picture description, for readers who cannot see it', SHOWS)
     await write(page, 'Picture credit', WHOSE)
-    await isClean(page)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await soon(() => page.getByRole('button', { name: 'Publish now' }).isEnabled()).toBe(true)
 
     const readers = await Promise.all(
       [city.at('/'), `${other.url}/`].map(async (home) => {
@@ -108,13 +113,20 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
       }),
     )
     const answer = page.waitForResponse((one) => one.url().endsWith('/publish'))
-    await page.getByRole('button', { name: 'Publish now' }).click()
+    await page.getByRole('button', { name: 'Post' }).click()
     expect((await answer).status()).toBe(200)
     for (const reader of readers) {
       await soon(async () => (await fetch(reader.url())).text()).toContain(TITLE.English)
       await reader.reload({ waitUntil: 'domcontentloaded' })
       expect(await shownWith(reader, TITLE.English)).toBeGreaterThan(0)
     }
+
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Copy for Facebook' }).click()
+    await page.getByText('Copied: title').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${TITLE.English}\n\n${TEXT.English}\n\n${city.at('/news/lanterns-on-sampaloc-lake')}`,
+    )
 
     // What was cut off is gone, and readers in Filipino have their own words.
     const file = await fetch(`${other.url}/storage/${stored}`)
