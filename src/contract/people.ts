@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { instantOrNone, nothing, typed } from '#contract/shapes.ts'
 import { CITY_OFFICES, OFFICE_CODES } from '#domain/offices.ts'
+import { STAFF_LINE_PROBLEMS, STAFF_LIST_LIMITS } from '#domain/posts.ts'
 import { STAFF_ROLES } from '#domain/roles.ts'
 import { LANGS } from '#kit/lang.ts'
 
@@ -35,6 +36,8 @@ const invitation = z.strictObject({
   office,
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  /** Whether its link may be handed out: a second person has not had to confirm it. */
+  handsOut: z.boolean(),
 })
 export type OpenInvitation = z.output<typeof invitation>
 
@@ -63,6 +66,29 @@ export const PEOPLE = {
     /** `leaves`: its letter is mailed, and not only written to a file. */
     answers: z.strictObject({ id: z.string(), waits, leaves: z.boolean() }),
     refusals: ['no-post', 'in-service', 'nobody-confirms'],
+  },
+  'POST /invitations/list': {
+    summary: `Invites everybody of a pasted list, a line each with name, e-mail, role and office, up to ${STAFF_LIST_LIMITS.lines} lines; each wrong line is answered and the others are invited. \`trial\`: reads the list and invites nobody`,
+    body: z.strictObject({
+      text: z.string().max(STAFF_LIST_LIMITS.chars),
+      lang: z.enum(LANGS),
+      trial: z.boolean(),
+    }),
+    answers: z.strictObject({
+      /** How many lines are right; of a trial, those that would be invited. */
+      right: z.int(),
+      /** How many of them wait for a second person. */
+      waiting: z.int(),
+      wrong: z.array(z.strictObject({ line: z.int(), is: z.enum(STAFF_LINE_PROBLEMS) })),
+    }),
+    refusals: ['list-too-long'],
+  },
+  'POST /invitations/:id/link': {
+    summary:
+      'A new link of an invitation, answered once and logged; not of a post that a second person has confirmed',
+    body: nothing,
+    answers: z.strictObject({ link: z.string() }),
+    refusals: ['not-there', 'second-person'],
   },
   'POST /invitations/:id/withdraw': {
     summary: 'Withdraws an invitation',

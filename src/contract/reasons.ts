@@ -130,6 +130,7 @@ export const REASONS = {
   'last-administrator': 409,
   'no-post': 422,
   'own-post': 403,
+  'list-too-long': 422,
   'nobody-confirms': 409,
   'second-person': 403,
   'no-second-person': 409,

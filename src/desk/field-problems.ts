@@ -25,6 +25,7 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   reason: 'casework.reason',
   reasons: 'casework.reason',
   days: 'casework.moreDays',
+  trial: null,
   eventId: null,
   collector: null,
   relation: 'casework.relation',

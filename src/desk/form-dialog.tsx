@@ -24,13 +24,24 @@ type Props<Id extends OperationId, Typed extends object> = {
   /** From what was typed to what the operation takes. */
   inputOf: (typed: Typed) => OperationInput<Id>
   icon?: ReactNode
+  /** Open from the first, as for a link that leads to it. */
+  open?: boolean
   children: ReactNode
 }
 
 export function FormDialog<Id extends OperationId, Typed extends object>(props: Props<Id, Typed>) {
-  const { label, title, names = {}, about = Object.values(names).join(', '), icon, children, ...rest } = props
+  const {
+    label,
+    title,
+    names = {},
+    about = Object.values(names).join(', '),
+    icon,
+    open: isOpen = false,
+    children,
+    ...rest
+  } = props
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpen)
   const close = () => setOpen(false)
   return (
     <>

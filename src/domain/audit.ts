@@ -120,6 +120,7 @@ const ON_ACCOUNTS = [
 
 const ON_STAFF = [
   'invite-staff',
+  'hand-out-invitation',
   'withdraw-invitation',
   'first-administrator',
   'join-staff',

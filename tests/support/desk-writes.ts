@@ -476,6 +476,16 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       path: '/invitations',
       body: invitation(),
     }),
+    'POST /invitations/list': async () => {
+      const { name, email } = invitation()
+      const body = { text: `${name},${email},publisher`, lang: 'en', trial: false }
+      return { person: await staff('administrator'), path: '/invitations/list', body }
+    },
+    'POST /invitations/:id/link': async () => {
+      const person = await staff('administrator')
+      const { id } = (await tell(person, '/invitations', invitation())) as { id: string }
+      return { person, path: `/invitations/${id}/link` }
+    },
     'POST /invitations/:id/withdraw': async () => {
       const person = await staff('administrator')
       const { id } = (await tell(person, '/invitations', invitation())) as { id: string }

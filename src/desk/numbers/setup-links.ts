@@ -12,20 +12,19 @@ type Filled = {
 }
 
 const entryOf = (collection: string) => (id: string) => `/content/${collection}/${id}`
-const PEOPLE: Filled = { may: 'people', all: '/people' }
 const SERVICES: Filled = { may: 'settings', all: '/content/charter', one: entryOf('charter') }
 const TEXTS: Filled = { may: 'publish', all: '/content/texts', one: entryOf('texts') }
 const OFFICES: Filled = { may: 'publish', all: '/content/offices/table' }
 
 const FILLED: Partial<Record<SetupId, Filled>> = {
-  'second-administrator': PEOPLE,
-  'office-staff': PEOPLE,
+  'second-administrator': { may: 'people', all: '/people?open=administrator' },
+  'office-staff': { may: 'people', all: '/people?open=list' },
   hotlines: { may: 'publish', all: '/content/hotlines/table' },
   times: SERVICES,
   fees: SERVICES,
   'privacy-officer': TEXTS,
   captains: { may: 'publish', all: '/content/barangays/table' },
-  holidays: { may: 'settings', all: '/content/holidays' },
+  holidays: { may: 'settings', all: '/content/holidays/create' },
   'city-seal': { may: 'settings', all: '/content/city-seal', one: entryOf('city-seal') },
   disclosures: { may: 'publish', all: '/content/disclosure/create' },
   officials: { may: 'publish', all: '/content/officials/table' },
@@ -35,12 +34,12 @@ const FILLED: Partial<Record<SetupId, Filled>> = {
   libraries: { may: 'publish', all: '/content/documents/create' },
 }
 
-/** The screen for all of an item; null where there is none, or none that this person may open. */
+/** The screen that fills an item; null where there is none, or none that this person may open. */
 export function screenFor({ id, entries }: SetupItem, may: readonly Permission[]): string | null {
   const filled = FILLED[id]
   if (!filled || !may.includes(filled.may)) return null
-  const [only, ...others] = entries
-  return only && others.length === 0 ? (entryScreen(id, only.id, may) ?? filled.all) : filled.all
+  // The first that is missing, where each has a screen of its own: a list would have to be searched for it.
+  return entryScreen(id, entries[0]?.id ?? '', may) ?? filled.all
 }
 
 /** The screen of one entry of an item. */

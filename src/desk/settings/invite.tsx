@@ -9,7 +9,8 @@ import type { Lang } from '#kit/lang.ts'
 
 type InvitationInput = StaffPost & { name: string; email: string; lang: Lang }
 
-export function InviteButton() {
+/** `open`: from the first, for the second administrator. */
+export function InviteButton({ open }: { open: boolean }) {
   const lang = useLang()
   return (
     <FormDialog
@@ -20,7 +21,8 @@ export function InviteButton() {
         text: waits ? 'settings.postAsked' : leaves ? 'settings.inviteDone' : 'settings.inviteWritten',
       })}
       operation="POST /invitations"
-      defaults={{ lang }}
+      open={open}
+      defaults={{ lang, ...(open && { role: 'administrator' }) }}
       inputOf={({ name, email: to, lang: of, ...post }: InvitationInput) => ({
         body: { name, email: to, lang: of, ...postOf(post) },
       })}

@@ -1,30 +1,28 @@
-// Staff of the desk: role and since when; inviting, resetting a second factor, moving, removing.
-
+// Staff of the desk: role and since when; inviting one or many, resetting a second factor, moving, removing.
+import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import {
-  DataTable,
-  FunctionField,
-  List,
-  ListContextProvider,
-  TopToolbar,
-  useGetList,
-  useList,
-  useTranslate,
-} from 'react-admin'
+import { type ReactNode, useId } from 'react'
+import { List, TopToolbar, useGetList, useListContext, useTranslate } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
 import type { OpenInvitation, StaffMember } from '#contract/people.ts'
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
+import { CopyLink } from '#desk/settings/copy-link.tsx'
 import { InviteButton } from '#desk/settings/invite.tsx'
 import { MoveButton } from '#desk/settings/move-post.tsx'
+import { PasteList } from '#desk/settings/paste-list.tsx'
 import Posts from '#desk/settings/posts.tsx'
-import { TimeField } from '#desk/time-field.tsx'
+import { dayIn } from '#desk/times.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { OFFICES } from '#domain/offices.ts'
 import { ROLES } from '#domain/roles.ts'
 
 export default function People() {
-  const translate = useTranslate()
+  // A link of the setup opens what it is about.
+  const [search] = useSearchParams()
+  const opens = search.get('open')
   return (
     <Stack spacing={4}>
       <Posts />
@@ -32,115 +30,168 @@ export default function People() {
         title="settings.people"
         actions={
           <TopToolbar>
-            <InviteButton />
+            <PasteList open={opens === 'list'} />
+            <InviteButton open={opens === 'administrator'} />
           </TopToolbar>
         }
         pagination={false}
         perPage={100}
         exporter={false}
         empty={false}
+        disableSyncWithLocation
       >
-        <DataTable bulkActionButtons={false} rowClick={false} aria-label={translate('settings.people')}>
-          <DataTable.Col source="name" label="settings.name" disableSort />
-          <DataTable.Col label="settings.post" disableSort>
-            <FunctionField<StaffMember> render={(person) => <Post person={person} />} />
-          </DataTable.Col>
-          <DataTable.Col
-            source="email"
-            label="settings.email"
-            disableSort
-            sx={{ overflowWrap: 'anywhere' }}
-          />
-          <DataTable.Col label="settings.since" disableSort>
-            <TimeField source="since" dayOnly />
-          </DataTable.Col>
-          <DataTable.Col label="settings.doings" disableSort>
-            <FunctionField<StaffMember> render={(person) => <Doings person={person} />} />
-          </DataTable.Col>
-        </DataTable>
+        <Members />
       </List>
       <Invitations />
     </Stack>
   )
 }
 
-function Post({ person: { role, office, leftAt, hasSecondFactor } }: { person: StaffMember }) {
+function Members() {
+  const { data = [] } = useListContext<StaffMember>()
+  const translate = useTranslate()
+  return (
+    <Rows label={translate('settings.people')}>
+      {data.map((person) => (
+        <Row key={person.id} {...person} said={<Said person={person} />}>
+          {!person.leftAt && <Acts person={person} />}
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+function Said({ person: { leftAt, hasSecondFactor, since } }: { person: StaffMember }) {
   const translate = useTranslate()
   const lang = useLang()
-  const name = ROLES[role].name[lang]
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-      <span>{office ? `${name}, ${OFFICES[office].name[lang]}` : name}</span>
+    <>
+      <span>{translate('settings.sinceDay', { day: dayIn(lang, since) })}</span>
       {leftAt && <Chip size="small" label={translate('settings.left')} />}
       {!leftAt && !hasSecondFactor && (
         <Chip size="small" color="warning" label={translate('settings.noSecondFactor')} />
       )}
-    </Stack>
+    </>
   )
 }
 
-function Doings({ person }: { person: StaffMember }) {
-  if (person.leftAt) return null
-  const names = { name: person.name }
+/** What is done most is a button; what is done when somebody lost a phone or leaves is folded. */
+function Acts({ person }: { person: StaffMember }) {
+  const translate = useTranslate()
+  const about = { names: { name: person.name }, input: { params: { id: person.id } } }
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', minWidth: '13rem' }}>
+    <>
       <MoveButton person={person} />
-      <ConfirmedButton
-        label="settings.newFactor"
-        title="settings.newFactorTitle"
-        content="settings.newFactorText"
-        done="settings.newFactorDone"
-        names={names}
-        operation="POST /people/:id/second-factor"
-        input={{ params: { id: person.id } }}
-      />
-      <ConfirmedButton
-        label="settings.leave"
-        title="settings.leaveTitle"
-        content="settings.leaveText"
-        done="settings.leaveDone"
-        names={names}
-        operation="POST /people/:id/leave"
-        input={{ params: { id: person.id } }}
-      />
-    </Stack>
+      <details>
+        <Box component="summary" aria-label={translate('settings.more', { name: person.name })} sx={SUMMARY}>
+          {translate('casework.moreActs')}
+        </Box>
+        <Stack spacing={1} sx={{ mt: 1 }}>
+          <ConfirmedButton
+            label="settings.newFactor"
+            title="settings.newFactorTitle"
+            content="settings.newFactorText"
+            done="settings.newFactorDone"
+            operation="POST /people/:id/second-factor"
+            {...about}
+          />
+          <ConfirmedButton
+            label="settings.leave"
+            title="settings.leaveTitle"
+            content="settings.leaveText"
+            done="settings.leaveDone"
+            operation="POST /people/:id/leave"
+            {...about}
+          />
+        </Stack>
+      </details>
+    </>
   )
 }
+
+const SUMMARY = { cursor: 'pointer', p: 0.75, color: 'primary.main', fontWeight: 600 }
 
 function Invitations() {
   const translate = useTranslate()
-  const { data = [] } = useGetList<OpenInvitation>('invitations', { pagination: { page: 1, perPage: 100 } })
-  const list = useList({ data })
+  const lang = useLang()
+  const id = useId()
+  const { data = [] } = useGetList<OpenInvitation>('invitations', { pagination: { page: 1, perPage: 500 } })
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="invitations">
-      <Typography variant="h2" id="invitations">
+    <section aria-labelledby={id}>
+      <Typography variant="h2" id={id} gutterBottom>
         {translate('settings.invitations')}
       </Typography>
-      <ListContextProvider value={list}>
-        <DataTable resource="invitations" bulkActionButtons={false} rowClick={false}>
-          <DataTable.Col source="name" label="settings.name" disableSort />
-          <DataTable.Col source="email" label="settings.email" disableSort />
-          <DataTable.Col label="settings.until" disableSort>
-            <TimeField source="expiresAt" dayOnly />
-          </DataTable.Col>
-          <DataTable.Col label="settings.doings" disableSort>
-            <FunctionField<OpenInvitation>
-              render={({ id, name }) => (
-                <ConfirmedButton
-                  label="settings.withdraw"
-                  title="settings.withdrawTitle"
-                  content="settings.withdrawText"
-                  done="settings.withdrawDone"
-                  names={{ name }}
-                  operation="POST /invitations/:id/withdraw"
-                  input={{ params: { id } }}
-                />
-              )}
+      <Rows label={translate('settings.invitations')}>
+        {data.map((one) => (
+          <Row
+            key={one.id}
+            {...one}
+            said={translate('settings.untilDay', { day: dayIn(lang, one.expiresAt) })}
+          >
+            {one.handsOut && <CopyLink id={one.id} name={one.name} />}
+            <ConfirmedButton
+              label="settings.withdraw"
+              title="settings.withdrawTitle"
+              content="settings.withdrawText"
+              done="settings.withdrawDone"
+              names={{ name: one.name }}
+              operation="POST /invitations/:id/withdraw"
+              input={{ params: { id: one.id } }}
             />
-          </DataTable.Col>
-        </DataTable>
-      </ListContextProvider>
+          </Row>
+        ))}
+      </Rows>
     </section>
   )
 }
+
+function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Paper component="ul" variant="outlined" aria-label={label} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {children}
+    </Paper>
+  )
+}
+
+type RowProps = Pick<StaffMember, 'name' | 'email' | 'role' | 'office'> & {
+  said: ReactNode
+  children: ReactNode
+}
+
+/** Somebody with their post, and what can be done on the right; on a phone below. */
+function Row({ name, email, role, office, said, children }: RowProps) {
+  const lang = useLang()
+  const roleName = ROLES[role].name[lang]
+  const [user, host] = email.split('@')
+  return (
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'break-word' }}>
+        <Typography variant="h3" component="h3">
+          {name}
+        </Typography>
+        <Typography>{office ? `${roleName}, ${OFFICES[office].name[lang]}` : roleName}</Typography>
+        <Typography component="div" variant="body2" color="textSecondary" sx={SAID}>
+          <Box component="span" sx={{ overflowWrap: 'break-word', minWidth: 0 }}>
+            {user}
+            <wbr />@{host}
+          </Box>
+          {said}
+        </Typography>
+      </Box>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'start' }}>
+        {children}
+      </Stack>
+    </Box>
+  )
+}
+
+const ROW = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  p: 2,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+}
+const SAID = { display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, overflowWrap: 'break-word' }

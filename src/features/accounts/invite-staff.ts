@@ -2,7 +2,7 @@
 import type { Database, Reader, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
-import { ROLES, type Staff, type StaffRole } from '#domain/roles.ts'
+import { ROLES, type Staff, type StaffRole, takesSecondPerson } from '#domain/roles.ts'
 import { detailsOfFormerPost, detailsOfPost } from '#features/accounts/audit-details.ts'
 import { createLink, endLinks, openLink } from '#features/accounts/links.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
@@ -99,6 +99,44 @@ export async function readInvitation(
     .where('user_id', '=', id)
     .executeTakeFirst()
   return row ? (openLink(keys, row) as StaffInvitation) : null
+}
+
+/** Whether whoever invited may hand out the link: of a post with a second person only while there was none to confirm it. */
+export const handsOut = async (reader: Reader | Tx, { id, role }: { id: string; role: StaffRole }) =>
+  !takesSecondPerson(role) ||
+  (await reader
+    .selectFrom('post_changes')
+    .select('id')
+    .where('user_id', '=', id)
+    .where('state', 'in', ['unseen', 'seen'])
+    .executeTakeFirst()) !== undefined
+
+/** A new link of an open invitation, known to whoever asked alone; the one in its letter works no more. */
+export async function handOutInvitation(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Outcome<{ token: string; lang: Lang }, 'not-there' | 'second-person'>> {
+  // Never part of what the change answers: that is kept, to answer a repeat.
+  const link = { token: '', lang: 'en' as Lang }
+  const outcome = await write<null, 'not-there' | 'second-person'>(
+    db,
+    actor,
+    'hand-out-invitation',
+    'staff',
+    async (writing) => {
+      const keys = keysOf(db)
+      const row = await openInvitations(writing.tx).where('user_id', '=', id).executeTakeFirst()
+      if (!row) return refused('not-there')
+      const payload = openLink(keys, row) as StaffInvitation
+      if (!(await handsOut(writing.tx, { id, role: payload.role }))) return refused('second-person')
+      writing.addDetails(detailsOfPost(keys, payload))
+      link.token = await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
+      link.lang = payload.lang ?? 'en'
+      return done(null)
+    },
+  )
+  return outcome.ok ? done(link) : outcome
 }
 
 /** Takes an invitation back that nobody has taken up. */

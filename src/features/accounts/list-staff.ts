@@ -3,7 +3,7 @@ import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import type { StaffInvitation } from '#features/accounts/invite-staff.ts'
+import { handsOut, type StaffInvitation } from '#features/accounts/invite-staff.ts'
 import { openLink } from '#features/accounts/links.ts'
 
 type ListedStaff = {
@@ -52,6 +52,7 @@ export type PendingInvitation = Omit<StaffInvitation, 'by' | 'lang'> & {
   id: string
   invitedAt: string
   expiresAt: string
+  handsOut: boolean
 }
 
 /** Invitations sent and not taken up, the newest first; those past their time too, so that they can be sent again. */
@@ -73,16 +74,20 @@ export async function listInvitations(db: Database): Promise<PendingInvitation[]
     )
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => {
-    const { name, email, role, office } = openLink(keysOf(db), row) as StaffInvitation
-    return {
-      name,
-      email,
-      role,
-      office,
-      id: row.user_id,
-      invitedAt: row.created_at,
-      expiresAt: row.expires_at,
-    }
-  })
+  return Promise.all(
+    rows.map(async (row) => {
+      const { name, email, role, office } = openLink(keysOf(db), row) as StaffInvitation
+      const id = row.user_id
+      return {
+        name,
+        email,
+        role,
+        office,
+        id,
+        invitedAt: row.created_at,
+        expiresAt: row.expires_at,
+        handsOut: await handsOut(db.reader, { id, role }),
+      }
+    }),
+  )
 }

@@ -1,8 +1,11 @@
 // The people of the desk: invited, moved, helped when their phone is lost, removed when they leave.
-import { inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff.ts'
+import { STAFF_LIST_LIMITS } from '#domain/posts.ts'
+import { inviteList, readStaffList } from '#features/accounts/invite-list.ts'
+import { handOutInvitation, inviteStaff, withdrawInvitation } from '#features/accounts/invite-staff.ts'
 import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
 import { mayNotifyOfPost, mayNotifyOwner } from '#features/protection/attempts.ts'
+import { inLang } from '#kit/lang.ts'
 import { outwardChannels } from '#kit/server/config.ts'
 import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
 import type { Site } from '#web/site.ts'
@@ -29,6 +32,30 @@ export const people = [
       return invited(site, outcome.value)
     },
     again: async ({ site }, outcome: Invited) => invited(site, outcome),
+  }),
+  route('POST /invitations/list', {
+    may: 'people',
+    run: async ({ site, actor, body: { text, lang, trial } }) => {
+      if (text.split('\n').length > STAFF_LIST_LIMITS.lines) return refuse('list-too-long')
+      if (trial) {
+        const { people, wrong } = readStaffList(text)
+        return data({ right: people.length, waiting: 0, wrong })
+      }
+      const mayNotify = () => mayNotifyOfPost(site.limits, actor.id)
+      const { invited, wrong } = await inviteList(site.database(), actor, { text, lang, mayNotify })
+      return data({ right: invited.length, waiting: invited.filter(({ waits }) => waits).length, wrong })
+    },
+  }),
+  route('POST /invitations/:id/link', {
+    may: 'people',
+    run: async ({ site, actor, params }) => {
+      const outcome = await handOutInvitation(site.database(), actor, params.id)
+      if (!outcome.ok) return refuse(outcome.reason)
+      const { token, lang } = outcome.value
+      return data({ link: site.config.siteUrl + inLang(lang, `/staff/join/${token}`) })
+    },
+    // The link is known to the first answer alone.
+    again: async () => data({ link: '' }),
   }),
   route('POST /invitations/:id/withdraw', {
     may: 'people',

@@ -33,7 +33,7 @@ const WITHOUT_CHANGE: readonly WritingId[] = [
   'POST /collection-files/:bank/preview',
 ]
 /** What differs between two answers to the same: links made for each, how long a step can still be taken back, "again". */
-const VARYING = new Set(['pictures', 'leftMs', 'again'])
+const VARYING = new Set(['pictures', 'link', 'leftMs', 'again'])
 const comparable = (data: unknown) =>
   JSON.stringify(data, (name, value) => (VARYING.has(name) ? undefined : value))
 

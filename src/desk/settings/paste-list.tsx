@@ -1,0 +1,116 @@
+// Invites many at once from a pasted list: it is read first, every wrong line is said, and the wrong lines alone stay to be corrected.
+import Groups from '@mui/icons-material/GroupAddOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import type { AnswerData } from '#contract/all.ts'
+import { WrongCsv } from '#desk/csv/wrong-csv.tsx'
+import { InputDialog } from '#desk/input-dialog.tsx'
+import { useAct } from '#desk/use-act.ts'
+import { useLang } from '#desk/use-lang.ts'
+import { WordButton } from '#desk/word-button.tsx'
+import { STAFF_LIST_LIMITS } from '#domain/posts.ts'
+
+type Read = AnswerData<'POST /invitations/list'>
+
+/** `open`: from the first, as for a link that leads here. */
+export function PasteList({ open: isOpen = false }: { open?: boolean }) {
+  const translate = useTranslate()
+  const lang = useLang()
+  const { act, busy } = useAct()
+  const [open, setOpen] = useState(isOpen)
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<Read>()
+  const [refusal, setRefusal] = useState('')
+  const type = (typed: string) => {
+    setRead(undefined)
+    setRefusal('')
+    // Kept out before it is sent: the server takes no more either.
+    const isTooLong =
+      typed.length > STAFF_LIST_LIMITS.chars || typed.split('\n').length > STAFF_LIST_LIMITS.lines
+    if (isTooLong) setRefusal(translate('reasons.list-too-long'))
+    else setText(typed)
+  }
+  const send = async (trial: boolean) => {
+    const done = ({ right, waiting }: Read) => ({
+      text: 'settings.list.done',
+      holes: { right, waiting, smart_count: right },
+    })
+    const acted = await act(
+      'POST /invitations/list',
+      { body: { text, lang, trial } },
+      trial ? undefined : done,
+    )
+    if (!acted.ok) return setRefusal(acted.text)
+    const { answer } = acted
+    if (trial) return setRead(answer)
+    const lines = text.split('\n')
+    setText(answer.wrong.map(({ line }) => lines[line - 1]).join('\n'))
+    setRead(undefined)
+    if (answer.wrong.length === 0) setOpen(false)
+    else setRefusal(translate('settings.list.left', { smart_count: answer.wrong.length }))
+  }
+  return (
+    <>
+      <WordButton label="settings.list.open" onClick={() => setOpen(true)}>
+        <Groups />
+      </WordButton>
+      <InputDialog
+        open={open}
+        title={translate('settings.list.title')}
+        saved={text === ''}
+        onClose={() => setOpen(false)}
+      >
+        {(cancel) => (
+          <>
+            <DialogContent>
+              <Typography gutterBottom>{translate('settings.list.text', STAFF_LIST_LIMITS)}</Typography>
+              <TextField
+                label={translate('settings.list.lines')}
+                value={text}
+                onChange={({ target }) => type(target.value)}
+                multiline
+                minRows={6}
+                maxRows={14}
+                fullWidth
+                sx={{ my: 1 }}
+              />
+              {refusal && <Alert severity="error">{refusal}</Alert>}
+              {read && read.right > 0 && (
+                <Alert severity="success">
+                  {translate('settings.list.right', { smart_count: read.right })}
+                </Alert>
+              )}
+              {read && (
+                <WrongCsv
+                  lines={read.wrong.map(({ line, is }) => ({
+                    line,
+                    column: '',
+                    says: translate(`settings.list.problems.${is}`, { _: translate(`reasons.${is}`) }),
+                  }))}
+                />
+              )}
+            </DialogContent>
+            <DialogActions>
+              <WordButton label="ra.action.cancel" onClick={cancel} />
+              <Button
+                variant="contained"
+                disabled={busy || text.trim() === '' || read?.right === 0}
+                onClick={() => send(!read)}
+              >
+                {read
+                  ? translate('settings.list.send', { smart_count: read.right })
+                  : translate('settings.list.check')}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </InputDialog>
+    </>
+  )
+}

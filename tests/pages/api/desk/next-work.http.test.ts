@@ -1,0 +1,36 @@
+// What is next, over HTTP: each role gets the kinds of its own work with their counts, the most urgent first, and nothing of another's.
+import { expect, test } from 'vitest'
+import { type NextWorkId, nextWorkOf } from '#domain/next-work.ts'
+import { daysBefore, today } from '#kit/dates.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
+import { eachServer } from '#tests/support/servers.ts'
+import { type InService, staffIn } from '#tests/support/staff.ts'
+
+type Waiting = { kind: NextWorkId; count: number }[]
+
+eachServer('what is next', ({ ask, use }) => {
+  const nextOf = async ({ cookie }: InService) =>
+    JSON.parse((await ask('/api/desk/next', { headers: { cookie } })).text) as Waiting
+
+  test('is told by urgency, and counts what the office has', async () => {
+    await use((db) => requestIn(db, 'received', { due_on: daysBefore(today(), 2) }))
+    const clerk = await use((db) => staffIn(db, 'clerk', 'LCR'))
+    expect(await nextOf(clerk)).toEqual([
+      { kind: 'late', count: 1 },
+      { kind: 'unassigned', count: 1 },
+    ])
+    expect(await nextOf(await use((db) => staffIn(db, 'clerk', 'BPLO')))).toEqual([])
+  })
+
+  test('is of one’s own role', async () => {
+    await use((db) => requestIn(db, 'to-pay'))
+    const cashier = await use((db) => staffIn(db, 'cashier'))
+    expect((await nextOf(cashier)).map(({ kind }) => kind)).toContain('orders')
+    for (const role of ['publisher', 'auditor', 'administrator'] as const) {
+      const person = await use((db) => staffIn(db, role))
+      const kinds = (await nextOf(person)).map(({ kind }) => kind)
+      expect([role, kinds]).toEqual([role, nextWorkOf(person).filter((kind) => kinds.includes(kind))])
+      expect([role, kinds]).not.toEqual([role, expect.arrayContaining(['orders'])])
+    }
+  })
+})
