@@ -333,7 +333,12 @@ async function wrongWith(page: Page, button: Locator, name: string): Promise<str
 
 /** What is done to a member of staff more rarely is folded. */
 function openMore(page: Page) {
-  return page.locator('summary').first().click()
+  return page
+    .locator('details')
+    .first()
+    .evaluate((folded: HTMLDetailsElement) => {
+      folded.open = true
+    })
 }
 
 /** Somebody is invited, whose letter is kept as a file. */

@@ -1,14 +1,25 @@
-// All collections with their numbers of entries: the first screen of the information office.
-import Card from '@mui/material/Card'
-import CardActionArea from '@mui/material/CardActionArea'
+// All collections, a row each: its entries by state, each number a link to them; the first screen of the information office.
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Title, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { listAt } from '#desk/count-cards.tsx'
 import { useLabel } from '#desk/publishing/labels.ts'
+import { RouteLink } from '#desk/route-link.tsx'
 import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
+import { ENTRY_STATES } from '#domain/entry-states.ts'
+import { formatNumber } from '#kit/whole-numbers.ts'
 
-const GRID = { display: 'grid', gap: 2, py: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))' }
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  columnGap: 2,
+  px: 2,
+  py: 1.25,
+  overflowWrap: 'anywhere',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+}
 
 export default function Overview() {
   const translate = useTranslate()
@@ -16,24 +27,27 @@ export default function Overview() {
   const data = useAnswer('GET /content', {})
   if (!data) return <Unanswered answer={data} />
   return (
-    <>
+    <Box sx={{ py: 3, maxWidth: '60rem' }}>
       <Title title="publishing.overview" />
-      <Typography component="ul" sx={{ ...GRID, listStyle: 'none', pl: 0, m: 0 }}>
+      <Paper component="ul" variant="outlined" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {data.map(({ id, label, counts }) => (
-          <Card key={id} component="li">
-            <CardActionArea component={Link} to={`/content/${id}`} sx={{ p: 2, height: '100%' }}>
-              <Typography variant="h3" component="h2">
-                {labelOf(label)}
-              </Typography>
-              <Typography color="textSecondary">
-                {Object.entries(counts)
-                  .map(([state, count]) => `${translate(`publishing.states.${state}`)}: ${count}`)
-                  .join(' · ') || translate('publishing.nothing')}
-              </Typography>
-            </CardActionArea>
-          </Card>
+          <Box key={id} component="li" sx={ROW}>
+            <Typography component="h2" sx={{ fontWeight: 700 }}>
+              <RouteLink to={`/content/${id}`}>{labelOf(label)}</RouteLink>
+            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+              {ENTRY_STATES.filter((state) => counts[state]).map((state) => (
+                <RouteLink key={state} to={listAt(`/content/${id}`, { state })}>
+                  {translate(`publishing.states.${state}`)}: {formatNumber(counts[state] ?? 0)}
+                </RouteLink>
+              ))}
+              {Object.keys(counts).length === 0 && (
+                <Typography color="textSecondary">{translate('publishing.nothing')}</Typography>
+              )}
+            </Box>
+          </Box>
         ))}
-      </Typography>
-    </>
+      </Paper>
+    </Box>
   )
 }
