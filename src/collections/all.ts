@@ -1,4 +1,5 @@
 // Every collection of the city, in the order staff see them.
+import { alertCards } from '#collections/alert-cards.collection.ts'
 import { alerts } from '#collections/alerts.collection.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import { carousel } from '#collections/carousel.collection.ts'
@@ -41,6 +42,7 @@ export const COLLECTIONS: Collection[] = [
   publications,
   carousel,
   alerts,
+  alertCards,
   events,
   hotlines,
   evacuation,

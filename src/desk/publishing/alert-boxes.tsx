@@ -1,6 +1,7 @@
 // The boxes of an alert that both of its dialogs have: words in two languages, and what was typed into them.
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
+import type { InLangs } from '#kit/lang.ts'
 
 const LANGS = ['en', 'fil'] as const
 // As the schema of alerts bounds them.
@@ -13,11 +14,10 @@ type BoxesProps = {
   label?: string
   /** In English; Filipino may follow later. */
   required?: boolean
-  autoFocus?: boolean
-  values?: Record<(typeof LANGS)[number], string>
+  values?: InLangs<string> | undefined
 }
 
-export function AlertBoxes({ name, label, required, autoFocus, values }: BoxesProps) {
+export function AlertBoxes({ name, label, required, values }: BoxesProps) {
   const translate = useTranslate()
   return LANGS.map((lang) => (
     <TextField
@@ -28,7 +28,6 @@ export function AlertBoxes({ name, label, required, autoFocus, values }: BoxesPr
       })}
       multiline={name === 'text'}
       required={Boolean(required) && lang === 'en'}
-      autoFocus={Boolean(autoFocus) && lang === 'en'}
       defaultValue={values?.[lang]}
       slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
     />

@@ -1,4 +1,4 @@
-// Writes an alert and publishes it at once, until a time at which it goes by itself.
+// Writes an alert, from a card or anew, and publishes it at once, until a time at which it goes by itself.
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
@@ -10,15 +10,19 @@ import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { InputDialog } from '#desk/input-dialog.tsx'
 import { AlertBoxes, AreaBoxes, isInOneLanguage, typedIn } from '#desk/publishing/alert-boxes.tsx'
+import { type AlertCard, AlertCards } from '#desk/publishing/alert-cards.tsx'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
 import { useAct } from '#desk/use-act.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const HOURS = [3, 6, 12, 24, 72]
 
-export default function AlertDialog({ level, onClose }: { level: AlertLevel; onClose: () => void }) {
+type Props = { level: AlertLevel; onClose: () => void; onSuspend: () => void }
+
+export default function AlertDialog({ level, onClose, onSuspend }: Props) {
   const translate = useTranslate()
   const { act, busy } = useAct()
+  const [card, setCard] = useState<AlertCard | null>(null)
   // Said once, before it is published; a second press publishes: in an emergency nobody is kept waiting for a translation.
   const [isWarned, setWarned] = useState(false)
 
@@ -46,8 +50,9 @@ export default function AlertDialog({ level, onClose }: { level: AlertLevel; onC
         <form onSubmit={publish}>
           <DialogContent>
             <Stack spacing={2} sx={{ pt: 1 }}>
-              <AlertBoxes name="title" required autoFocus />
-              <AlertBoxes name="text" />
+              <AlertCards level={level} chosen={card} onChoose={setCard} onSuspend={onSuspend} />
+              <AlertBoxes key={`title ${card?.id}`} name="title" required values={card?.title} />
+              <AlertBoxes key={`text ${card?.id}`} name="text" values={card?.text} />
               <AreaBoxes />
               <TextField name="hours" select label={translate('publishing.alert.ends')} defaultValue={24}>
                 {HOURS.map((hours) => (

@@ -3,6 +3,7 @@ import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
@@ -64,11 +65,14 @@ function Fold({ names, children }: { names: readonly string[]; children: ReactNo
   return (
     <Accordion
       variant="outlined"
+      sx={{ '&&': { borderRadius: 1 } }}
       expanded={isOpen || isWrong}
       onChange={(_, open) => setOpen(open)}
       slotProps={{ heading: { component: 'div' }, transition: { timeout: 0 } }}
     >
-      <AccordionSummary>{translate('publishing.more')}</AccordionSummary>
+      <AccordionSummary>
+        <Typography component="span">{translate('publishing.more')}</Typography>
+      </AccordionSummary>
       <AccordionDetails ref={inside}>
         <Stack spacing={2}>{children}</Stack>
       </AccordionDetails>

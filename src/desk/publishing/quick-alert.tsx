@@ -36,7 +36,14 @@ export default function QuickAlert() {
         </Stack>
         {level && (
           <Suspense>
-            <AlertDialog level={level} onClose={() => setLevel(null)} />
+            <AlertDialog
+              level={level}
+              onClose={() => setLevel(null)}
+              onSuspend={() => {
+                setLevel(null)
+                setSuspending(true)
+              }}
+            />
           </Suspense>
         )}
         {isSuspending && (

@@ -76,6 +76,13 @@ const AlertList = ({ list, say }: { list: readonly Alert[]; say: Speech }) => (
         <p className="alert-end">
           <AlertEnd alert={alert} say={say} />{' '}
           <a href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`}>{say.words.alerts.whatToDo}</a>
+          {alert.level === 'danger' && (
+            <>
+              {' '}
+              <a href="tel:911">{say.words.hotlines.call}</a>{' '}
+              <a href={`${say.to(ALERTS_PAGE)}#evacuation`}>{say.words.evacuation.title}</a>
+            </>
+          )}
         </p>
       </li>
     ))}

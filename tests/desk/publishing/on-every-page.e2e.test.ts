@@ -86,3 +86,23 @@ test('one whose time is over leaves an open screen at its end, without asking th
   await page.unroute('**/api/desk/alerts')
   expect(wrong).toEqual([])
 })
+
+test('an alert from a card is above every page in both languages, one word changed', async () => {
+  const page = await desk('publisher', { viewport: PHONE })
+  await page.getByRole('button', { name: 'Danger' }).click()
+  await page.getByRole('button', { name: 'Wind Signal No. 3' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'Write it once' }).waitFor()
+  expect(await dialog.getByRole('button', { name: 'No water' }).count()).toBe(0)
+  const title = dialog.getByRole('textbox', { name: 'Title (English)' })
+  const changed = `Sample: ${await title.inputValue()}, ${newNumber()}`
+  await title.fill(changed)
+  expect(await wrongAt(page, 'the cards of alerts')).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await soon(() => onSite('/mvh')).toContain(changed)
+  await soon(() => onSite('/fil/mvh')).toContain('Wind Signal Blg. 3')
+  await rowOf(page, changed).getByRole('button', { name: 'End' }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('The alert has ended').waitFor()
+  expect(wrong).toEqual([])
+})
