@@ -5,6 +5,7 @@ import { composeGatheredSms } from '#features/requests/messages/compose-gathered
 import { composeSms } from '#features/requests/messages/compose-sms.ts'
 import type { NotificationContext, NotificationKind } from '#features/requests/messages/notification.ts'
 import { FORMS } from '#forms/all.ts'
+import { partsOf } from '#forms/define.ts'
 import { LANGS, type Lang } from '#kit/lang.ts'
 import { GSM } from './gsm.ts'
 import { reasonToDrop } from './telco.ts'
@@ -13,6 +14,8 @@ const CODE = '7H4K2D'
 const REFERENCE = 'BPLO-26-7H4K2-D'
 const TOKEN = 'a1B2c3D4e5F6g7H8i9J0k_'
 const CENTAVOS = 123_456_789
+/** More than one text can name. */
+const LABELS = partsOf(FORMS.birth).map(({ part }) => part.label)
 const LONGEST_NAME = 'A'.repeat(16)
 
 type More = Partial<NotificationContext>
@@ -21,7 +24,7 @@ const withCode = (purpose: SentPurpose): More => ({ purpose, code: CODE })
 /** The compiler asks for each kind. */
 const KINDS: Record<NotificationKind, More[]> = {
   received: [{}, { isPromised: false }],
-  correction: [{}, { code: CODE }],
+  correction: [{}, { code: CODE }, { code: CODE, asked: LABELS.slice(0, 1) }, { code: CODE, asked: LABELS }],
   'to-pay': [
     {},
     { isPayableOnline: true },
@@ -66,6 +69,7 @@ export const factsOfText = (about: NotificationKind, lang: Lang, more: More = {}
   isPromised: true,
   isPayableOnline: false,
   totalCentavos: CENTAVOS,
+  asked: [],
   token: TOKEN,
   code: null,
   purpose: null,
@@ -115,6 +119,7 @@ export function problemsOf({ text, holds }: ComposedText): string[] {
     ...[text, longestOf(text)].map(reasonToDrop).filter((why) => why !== ''),
     ...[`${CITY.shortName}: `, ...holds].filter((part) => !text.includes(part)).map((part) => `no ${part}`),
     ...(text.includes(TOKEN) ? ['the token of a link'] : []),
-    ...(/, Track\.$/.test(text) ? [] : ['no word of where to go']),
+    ...(/\bTrack\b/.test(text) ? [] : ['no word of where to go']),
+    ...(/, Track\.$/.test(text) ? ['where to go, not what to do'] : []),
   ]
 }

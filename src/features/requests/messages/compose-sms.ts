@@ -10,16 +10,35 @@ import { withNote } from '#words/demonstration.ts'
 /** Which service was asked for is not said: others may look at the phone. */
 export function composeSms(context: NotificationContext): string {
   const say = SPEECH[context.lang]
-  const text = say.fill(`mail.about.${keyOf(context)}`, {
-    reference: context.reference,
-    date: say.longDate(context.dueOn),
-    // The peso sign is not in the letters of GSM: one of it would halve what a message holds.
-    amount: pesos(context.totalCentavos ?? 0).replace('₱', 'PHP '),
-    code: context.code ?? '',
+  const textOf = (asked: string) => {
+    const text = say.fill(`mail.about.${keyOf(context)}`, {
+      reference: context.reference,
+      date: say.longDate(context.dueOn),
+      // The peso sign is not in the letters of GSM: one of it would halve what a message holds.
+      amount: pesos(context.totalCentavos ?? 0).replace('₱', 'PHP '),
+      code: context.code ?? '',
+      asked,
+    })
+    // Nor are the narrow and unbreakable spaces that dates are written with.
+    return withNote(context.lang, text.replace(/\s/g, ' '))
+  }
+  const titles = context.asked.map((title) => shortTitle(title[context.lang]))
+  const texts = titles.map((_, at) => {
+    const named = titles.slice(0, titles.length - at)
+    return textOf([...named, ...(at > 0 ? [`+${at}`] : [])].join(', '))
   })
-  // Nor are the narrow and unbreakable spaces that dates are written with.
-  return withNote(context.lang, text.replace(/\s/g, ' '))
+  return texts.find((text) => text.length <= MOST_CHARS) ?? textOf(say.words.mail.about.correction.smsAsked)
 }
+
+const MOST_CHARS = 160
+
+/** Up to where a title goes on to explain itself, in letters of GSM. */
+export const shortTitle = (title: string): string =>
+  title
+    .replace(/[,(].*/, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/[–—]/g, '-')
+    .trim()
 
 /** A longer amount stands on the page alone. */
 const MOST_CENTAVOS = 999_999_999

@@ -65,6 +65,8 @@ export type NotificationContext = {
   totalCentavos: number | null
   /** Whether its order can be paid on this website. */
   isPayableOnline: boolean
+  /** What an open correction asks for, by title. */
+  asked: readonly Both[]
   /** Token of a link for one purpose: a correction, or the survey. */
   token: string | null
   /** Lets somebody without the link do the same: typed together with the reference. */

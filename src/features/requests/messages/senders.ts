@@ -6,6 +6,7 @@ import { keysOf } from '#db/seal.ts'
 import { emailOrNone } from '#domain/accounts.ts'
 import type { RequestMessageKind } from '#domain/messages.ts'
 import { openAnswers } from '#features/requests/answers.ts'
+import { listAsked } from '#features/requests/asked.ts'
 import { type Channels, findChannels } from '#features/requests/channels.ts'
 import { openRecord } from '#features/requests/form-record.ts'
 import {
@@ -139,6 +140,7 @@ async function readTold(
       order !== undefined &&
       request.state === 'to-pay' &&
       (await isPayableOnline(db, { number: order.number, totalCentavos: order.total_centavos })),
+    asked: await listAsked(db, request),
     token: link === undefined ? null : openLink(keys, requestId, link),
     code: code === undefined ? null : openCode(keys, requestId, code),
     purpose: purpose ?? null,

@@ -4,6 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import type { StateId } from '#domain/request-states.ts'
 import { stepsFrom } from '#domain/request-steps.ts'
+import { listAsked } from '#features/requests/asked.ts'
 import { findOpened } from '#features/requests/codes/opened.ts'
 import { type ListedFile, listFiles } from '#features/requests/files/open.ts'
 import { openRecord } from '#features/requests/form-record.ts'
@@ -11,7 +12,6 @@ import { findAmendRefusal, findSelfCorrectRefusal } from '#features/requests/rev
 import { type HistoryItem, loadHistory } from '#features/requests/show/history.ts'
 import { buildReceipt, type ReceiptContext, type ReceiptOffice } from '#features/requests/show/receipt.ts'
 import { computeClockStatus, readClock } from '#features/requests/steps/clock.ts'
-import { openCorrection } from '#features/requests/steps/correct.ts'
 import { describeClockStatus, explainDue } from '#features/requests/steps/explain.ts'
 import { findOrder, type Order } from '#features/requests/steps/order.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
@@ -104,7 +104,7 @@ export async function loadRequestPage(
     files: seesAll ? groupBySlot(record, files, say.lang) : [],
     seesAll,
     isTheirs,
-    asked: await listAsked(db, request, say.lang),
+    asked: (await listAsked(db, request)).map((title) => title[say.lang]),
     canSurvey: (await findOpened(db.reader, request, 'survey')) !== null,
     canWithdraw: stepsFrom(state, 'applicant').includes('withdraw'),
     canSelfCorrect: (await findSelfCorrectRefusal(db.reader, request)) === null,
@@ -117,15 +117,6 @@ export async function loadRequestPage(
     messagesLeave:
       (around.leaves.email || around.leaves.mobile) && `${request.mobile_hash}${request.email_hash}` !== '',
   }
-}
-
-/** The parts marked in the open correction. */
-async function listAsked(db: Database, request: RequestRow, lang: Lang): Promise<string[]> {
-  const id = await findOpened(db.reader, request, 'correct')
-  if (id === null) return []
-  const row = db.reader.selectFrom('corrections').select(['id', 'sealed']).where('id', '=', id)
-  const { parts } = openCorrection(db, await row.executeTakeFirstOrThrow())
-  return parts.map(({ label }) => label[lang])
 }
 
 /** The valid files by slot, with the slot's label, in the order of the form. */

@@ -24,6 +24,7 @@ const told: NotificationContext = {
   countedFrom: '2026-09-25',
   dueOn: '2026-09-30',
   totalCentavos: null,
+  asked: [],
   token: null,
   code: CODE,
   purpose: 'change',

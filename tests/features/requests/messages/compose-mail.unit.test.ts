@@ -46,6 +46,7 @@ const told = (about: NotificationKind, more: Partial<NotificationContext> = {}):
   isPayableOnline: false,
   isPromised: true,
   totalCentavos: null,
+  asked: [],
   token: null,
   code: null,
   purpose: null,
@@ -186,7 +187,7 @@ test('a reminder says what is waited for', () => {
 test('a reminder of a correction has its code, beside the link in a mail', () => {
   const asked = told('reminder', { state: 'waiting', token: TOKEN, code: '7H4K2D' })
   expect(composeMail(asked, SITE).text).toContain('Code: 7H4K2D')
-  expect(composeSms(asked)).toContain('Use the code 7H4K2D.')
+  expect(composeSms(asked)).toContain('with code 7H4K2D,')
 })
 
 test.each(LANGS)('a letter about a report speaks of a report, never of a request, in %s', (lang) => {
