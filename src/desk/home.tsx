@@ -17,6 +17,9 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
   const role = me.office ? `${name[lang]}, ${OFFICES[me.office].name[lang]}` : name[lang]
   const onlyAnswers = me.office !== '' && !receives(me.office)
   const work = may(me, 'treasury') ? translate('common.treasurersHead') : translate('common.onlyAnswers')
+  const parts = sections
+    .flatMap(({ id, home = [] }) => home.map((part, index) => ({ id: `${id} ${index}`, ...part })))
+    .toSorted((a, b) => Number(b.isFirst ?? false) - Number(a.isFirst ?? false))
   return (
     <Stack spacing={3} sx={{ py: 3, maxWidth: '72rem' }}>
       <Title title="common.home" />
@@ -27,10 +30,9 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
         </Typography>
       </div>
       <NextWork />
-      {sections.flatMap(({ id, home = [] }) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a section never change their places
-        home.map(({ Part }, index) => <Part key={`${id} ${index}`} />),
-      )}
+      {parts.map(({ id, Part }) => (
+        <Part key={id} />
+      ))}
     </Stack>
   )
 }
