@@ -11,6 +11,9 @@ import { KEY_HEADER } from '#kit/headers.ts'
 
 const BASE = '/api/desk'
 
+/** The event of the window when the server says that nobody is signed in. */
+export const SIGNED_OUT = 'desk-signed-out'
+
 /** Throws an `HttpError` with the sentence for the reason, and the whole answer as its body. */
 const ask: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   const headers = new Headers(options.headers)
@@ -24,6 +27,7 @@ const ask: typeof fetchUtils.fetchJson = async (url, options = {}) => {
     throw new HttpError(i18n.translate('reasons.offline'), 0)
   })
   noteAnswer(change, answer.status)
+  if (answer.status === 401) dispatchEvent(new Event(SIGNED_OUT))
   const body = await answer.text()
   const json: unknown = parsed(body)
   if (!answer.ok) throw await refusalOf(url, answer.status, (json ?? {}) as Partial<RefusalBody>)

@@ -15,9 +15,8 @@ export function goToLogin(): Promise<never> {
 export const authOf = (me: Me): AuthProvider => ({
   login: goToLogin,
   checkAuth: async () => {},
-  checkError: async ({ status }: { status?: number }) => {
-    if (status === 401) await goToLogin()
-  },
+  // A session that has ended is locked (session.tsx).
+  checkError: async () => {},
   async logout() {
     // What a form of the site left here (behaviours/form/device-copy.ts) belongs to the person who signs out.
     for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key)

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Form, SaveButton, useTranslate } from 'react-admin'
 import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
 import { InputDialog } from '#desk/input-dialog.tsx'
+import { KeepTyped, useIsKept } from '#desk/kept-typed.ts'
 import { type SuccessText, useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
@@ -23,6 +24,10 @@ type Props<Id extends OperationId, Typed extends object> = {
   defaults?: object
   /** From what was typed to what the operation takes. */
   inputOf: (typed: Typed) => OperationInput<Id>
+  /** 'error' for an act against somebody: its buttons are red. */
+  color?: 'primary' | 'error'
+  /** What follows once it is done. */
+  after?: () => unknown
   icon?: ReactNode
   /** Open from the first, as for a link that leads to it. */
   open?: boolean
@@ -30,53 +35,84 @@ type Props<Id extends OperationId, Typed extends object> = {
 }
 
 export function FormDialog<Id extends OperationId, Typed extends object>(props: Props<Id, Typed>) {
-  const {
-    label,
-    title,
-    names = {},
-    about = Object.values(names).join(', '),
-    icon,
-    open: isOpen = false,
-    children,
-    ...rest
-  } = props
-  const translate = useTranslate()
-  const [open, setOpen] = useState(isOpen)
-  const close = () => setOpen(false)
+  const { label, color = 'primary', icon, open: isOpen = false, ...rest } = props
+  const isKept = useIsKept(keptNameOf(rest))
+  const [open, setOpen] = useState(isOpen || isKept)
   return (
     <>
-      <WordButton label={label} variant="outlined" onClick={() => setOpen(true)}>
+      <WordButton
+        label={label}
+        color={color}
+        variant={color === 'error' ? 'text' : 'outlined'}
+        onClick={() => setOpen(true)}
+      >
         {icon}
       </WordButton>
-      <InputDialog open={open} title={translate(title, names)} onClose={close}>
-        {(cancel) => (
-          <DialogForm {...rest} about={about} close={close} cancel={cancel}>
-            {children}
-          </DialogForm>
-        )}
-      </InputDialog>
+      <OpenedDialog {...rest} color={color} open={open} close={() => setOpen(false)} />
     </>
+  )
+}
+
+/** Under which name what is typed in it is kept, so that it opens again. */
+export const keptNameOf = ({
+  operation,
+  names = {},
+}: {
+  operation: OperationId
+  names?: Record<string, string>
+}) => `${operation} ${Object.values(names).join(' ')}`
+
+type OpenedProps<Id extends OperationId, Typed extends object> = Omit<Props<Id, Typed>, 'label' | 'icon' | 'open'> & {
+  open: boolean
+  close: () => void
+}
+
+/** The dialog alone, where something else than its own button opens it. */
+export function OpenedDialog<Id extends OperationId, Typed extends object>(props: OpenedProps<Id, Typed>) {
+  const { open, close, title, names = {}, about = Object.values(names).join(', '), ...rest } = props
+  const translate = useTranslate()
+  const keptAs = keptNameOf({ operation: rest.operation, names })
+  const begun = useIsKept(keptAs)
+  return (
+    <InputDialog open={open} title={translate(title, names)} begun={begun} onClose={close}>
+      {(cancel) => (
+        <DialogForm
+          {...rest}
+          keptAs={keptAs}
+          send={translate(rest.send, names)}
+          about={about}
+          close={close}
+          cancel={cancel}
+        />
+      )}
+    </InputDialog>
   )
 }
 
 type FormProps<Id extends OperationId, Typed extends object> = Pick<
   Props<Id, Typed>,
-  'send' | 'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'children'
+  'send' | 'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'color' | 'after' | 'children'
 > & {
   /** Called once it is sent, and when it is given up. */
   close: () => void
   cancel: () => void
+  keptAs: string
 }
 
 function DialogForm<Id extends OperationId, Typed extends object>(props: FormProps<Id, Typed>) {
-  const { send, done, about, operation, defaults, inputOf, children, close, cancel } = props
+  const { send, done, about, operation, defaults, inputOf, color, after, children, close, cancel, keptAs } =
+    props
   const { act, busy } = useAct()
   // Said here too: the rest of the screen lies behind the dialog.
   const [refusal, setRefusal] = useState('')
   const submit = async (typed: object) => {
     setRefusal('')
     const acted = await act(operation, inputOf(typed as Typed), done, about)
-    if (acted.ok) return close()
+    if (acted.ok) {
+      close()
+      after?.()
+      return
+    }
     setRefusal(acted.text)
     // Beside the inputs of the same names; what is set elsewhere could not be cleared, and would keep the form from being sent.
     return Object.fromEntries(Object.entries(acted.problem.errors ?? {}).filter(([name]) => name in typed))
@@ -85,11 +121,12 @@ function DialogForm<Id extends OperationId, Typed extends object>(props: FormPro
     <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>
       <DialogContent>
         {children}
+        <KeepTyped name={keptAs} />
         {refusal && <Alert severity="error">{refusal}</Alert>}
       </DialogContent>
       <DialogActions>
         <WordButton label="ra.action.cancel" onClick={cancel} />
-        <SaveButton type="submit" label={send} alwaysEnable disabled={busy} />
+        <SaveButton type="submit" label={send} icon={null} color={color} alwaysEnable disabled={busy} />
       </DialogActions>
     </Form>
   )

@@ -11,14 +11,16 @@ type Props = {
   onClose: () => void
   /** What was typed has been sent: nothing is lost any more. */
   saved?: boolean
+  /** Something is typed in it when it opens. */
+  begun?: boolean
   /** Receives the handler of the cancel button. */
   children: (cancel: () => void) => ReactNode
 }
 
-export function InputDialog({ open, onClose, saved = false, ...rest }: Props) {
+export function InputDialog({ open, onClose, saved = false, begun = false, ...rest }: Props) {
   const small = useMediaQuery('(max-width: 600px)')
   const title = useId()
-  const [changed, setTyped] = useState(false)
+  const [changed, setTyped] = useState(begun)
   const typed = changed && !saved
   const [asking, setAsking] = useState(false)
   const leave = () => {

@@ -3,8 +3,8 @@ import createCache from '@emotion/cache'
 import { HttpError } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { call } from '#desk/api.ts'
-import { desk } from '#desk/app.tsx'
 import { goToLogin } from '#desk/auth.ts'
+import { Session } from '#desk/session.tsx'
 
 const root = document.getElementById('desk')!
 // The policy of this page lets in only the styles that carry its nonce.
@@ -12,7 +12,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 const cache = createCache({ key: 'desk', ...(nonce && { nonce }) })
 
 try {
-  createRoot(root).render(desk(await call('GET /me', {}), cache))
+  createRoot(root).render(<Session me={await call('GET /me', {})} cache={cache} />)
 } catch (error) {
   if (!(error instanceof HttpError)) throw error
   if (error.status === 401) await goToLogin()

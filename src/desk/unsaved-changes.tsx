@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useEffect, useId } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
+import { KeepTyped } from '#desk/kept-typed.ts'
 
 type QuestionProps = { open: boolean; onStay: () => void; onLeave: () => void }
 
@@ -50,5 +51,10 @@ export function Unsaved() {
 export function UnsavedForm() {
   // Not react-admin's own warning: it treats a refused save as saved and no longer asks.
   const { dirtyFields, isSubmitting } = useFormState()
-  return Object.keys(dirtyFields).length > 0 && !isSubmitting ? <Unsaved /> : null
+  return (
+    <>
+      <KeepTyped name="form" />
+      {Object.keys(dirtyFields).length > 0 && !isSubmitting && <Unsaved />}
+    </>
+  )
 }

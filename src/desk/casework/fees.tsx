@@ -120,25 +120,29 @@ const box = (source: 'label' | 'code' | 'fund' | 'source', max: number, isNeeded
   />
 )
 
-const FeesDialog = ({ service: { form, since, free, lines } }: { service: Service }) => (
-  <FormDialog
-    label="casework.editFees"
-    title="casework.editFees"
-    send="casework.saveFees"
-    done="casework.feesDone"
-    operation="POST /fees"
-    defaults={{ lines: lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) }}
-    inputOf={(typed: FeesInput) => ({ body: { form, seen: since, free, lines: linesIn(typed) } })}
-  >
-    <ArrayInput source="lines" label="casework.fees">
-      <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
-        {box('label', FEE_LIMITS.labelChars, true)}
-        <PesosInput />
-        <BooleanInput source="perCopy" label="casework.feeFields.perCopy" />
-        {box('code', FEE_LIMITS.codeChars, false)}
-        {box('fund', FEE_LIMITS.fundChars, false)}
-        {box('source', FEE_LIMITS.sourceChars, true)}
-      </SimpleFormIterator>
-    </ArrayInput>
-  </FormDialog>
-)
+function FeesDialog({ service: { form, since, free, lines } }: { service: Service }) {
+  const { lang } = useSpeech()
+  return (
+    <FormDialog
+      label="casework.editFees"
+      title="casework.editFees"
+      send="casework.saveFees"
+      names={{ service: serviceOf(form)[lang] }}
+      done="casework.feesDone"
+      operation="POST /fees"
+      defaults={{ lines: lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) }}
+      inputOf={(typed: FeesInput) => ({ body: { form, seen: since, free, lines: linesIn(typed) } })}
+    >
+      <ArrayInput source="lines" label="casework.fees">
+        <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
+          {box('label', FEE_LIMITS.labelChars, true)}
+          <PesosInput />
+          <BooleanInput source="perCopy" label="casework.feeFields.perCopy" />
+          {box('code', FEE_LIMITS.codeChars, false)}
+          {box('fund', FEE_LIMITS.fundChars, false)}
+          {box('source', FEE_LIMITS.sourceChars, true)}
+        </SimpleFormIterator>
+      </ArrayInput>
+    </FormDialog>
+  )
+}

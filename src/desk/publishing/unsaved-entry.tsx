@@ -3,6 +3,7 @@ import { useRecordContext } from 'react-admin'
 import { useFormState, useWatch } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
+import { KeepTyped } from '#desk/kept-typed.ts'
 import { beginning, contentOf } from '#desk/publishing/content.ts'
 import { Unsaved } from '#desk/unsaved-changes.tsx'
 
@@ -18,5 +19,10 @@ export function UnsavedEntry({ collection }: { collection: Collection }) {
   const isChanged = useIsChanged(collection)
   // Saving itself leads to another screen.
   const { isSubmitting } = useFormState()
-  return isChanged && !isSubmitting ? <Unsaved /> : null
+  return (
+    <>
+      <KeepTyped name="entry" isWhole />
+      {isChanged && !isSubmitting && <Unsaved />}
+    </>
+  )
 }

@@ -2,14 +2,12 @@
 import type { Database } from '#db/database.ts'
 import { type Actor, write } from '#db/write.ts'
 import type { Staff } from '#domain/roles.ts'
+import { IDLE_MS } from '#domain/staff-session.ts'
 import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
-const MINUTE_MS = 60_000
-/** A desk left alone that long is closed: others stand before it. */
-export const IDLE_MS = 30 * MINUTE_MS
-const NOTED_EVERY_MS = MINUTE_MS
+const NOTED_EVERY_MS = 60_000
 
 export type ServiceRefusal = 'not-staff' | 'second-factor' | 'idle'
 

@@ -2,6 +2,7 @@
 
 import { AskView } from '#features/accounts/show/ask-view.tsx'
 import type { AskState } from '#features/accounts/show/questions.tsx'
+import { splitLang } from '#kit/lang.ts'
 import { ButtonLink } from '#ui/dialog/dialog.tsx'
 import { SharedDevice } from '#ui/field/shared-device.tsx'
 import { ACCOUNT_PAGE, redirectField } from '#web/account/visit.ts'
@@ -11,6 +12,9 @@ import type { DynamicPage } from '#web/dynamic-page.ts'
 export type LoginNotice = '' | 'wrong' | 'locked' | 'busy' | 'tooLate' | 'passwordSet'
 export type LoginShown = { state: AskState; onward: string; isShared: boolean; notice: LoginNotice }
 
+/** Whether they are on their way to the desk. */
+const isOfStaff = (onward: string): boolean => /^\/staff(?=[/?#]|$)/.test(splitLang(onward).path)
+
 export const loginPage: DynamicPage<LoginShown> = {
   ...ACCOUNT_PAGE,
   meta: (_, { say }) => ({ title: say.words.pages.Login.title, noindex: true }),
@@ -19,7 +23,7 @@ export const loginPage: DynamicPage<LoginShown> = {
       state={state}
       say={say}
       title={say.words.pages.Login.title}
-      lead={say.words.account.login.lead}
+      lead={isOfStaff(onward) ? say.words.account.login.leadOfStaff : say.words.account.login.lead}
       notice={notice === 'passwordSet' ? say.words.account.login.passwordSet : undefined}
       refusal={notice && notice !== 'passwordSet' ? say.words.account.login[notice] : undefined}
       action={say.to('/Login')}
@@ -36,10 +40,12 @@ export const loginPage: DynamicPage<LoginShown> = {
             <a href={say.to('/confirm')}>{say.words.account.login.again}</a>
           </p>
         )}
-        <p>
-          {say.words.account.login.none}{' '}
-          <a href={say.to('/Registration')}>{say.words.account.login.create}</a>
-        </p>
+        {!isOfStaff(onward) && (
+          <p>
+            {say.words.account.login.none}{' '}
+            <a href={say.to('/Registration')}>{say.words.account.login.create}</a>
+          </p>
+        )}
       </div>
     </AskView>
   ),

@@ -5,7 +5,7 @@ import { DOOR_REASONS, REASONS, type Reason, type RefusalStatus } from '#contrac
 import { KEY_KEPT_MS } from '#db/run-once.ts'
 import { CITY } from '#domain/city.ts'
 import { PERMISSIONS } from '#domain/roles.ts'
-import { IDLE_MS } from '#features/accounts/service.ts'
+import { IDLE_MS } from '#domain/staff-session.ts'
 import { NAMED_LIMITS } from '#features/protection/named-limits.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
 import { SECRET } from '#kit/server/ids.ts'

@@ -1,0 +1,99 @@
+// A session that ends while somebody types: the desk goes, what was typed comes back to them alone.
+// @module-tag slow
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { totp } from '#demo/totp.ts'
+import type { OfficeCode } from '#domain/offices.ts'
+import type { StaffRole } from '#domain/roles.ts'
+import { newId } from '#kit/server/ids.ts'
+import { axeFinds, overflow } from '#tests/house/axe.ts'
+import { linkIn, PASSWORD } from '#tests/support/accounts.ts'
+import { openDesk } from '#tests/support/desk.ts'
+import { goTo, listen } from '#tests/support/desk-look.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
+import { setUpSecondFactor } from '#tests/support/joining.ts'
+import { newNumber } from '#tests/support/unique.ts'
+import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
+
+const { city, use } = openDesk()
+
+/** Somebody at the desk, who can sign in again. */
+async function joined(role: StaffRole, office: OfficeCode | '' = '') {
+  const username = `rosa.cruz${newNumber()}`
+  const person = { name: username, email: `${username}@example.com`, role, office }
+  const link = await use((db) => linkIn(db, newId(), 'invitation', person))
+  const page = await city.visit(`/staff/join/${link}`)
+  for (const [name, value] of Object.entries({ username, password: PASSWORD, confirm: PASSWORD }))
+    await page.locator(`[name=${name}]`).fill(value)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL('**/staff/second-factor')
+  const secret = await setUpSecondFactor(page)
+  listen(page)
+  return { username, secret, page }
+}
+
+const isLocked = (page: Page) => page.getByRole('heading', { level: 1, name: 'The desk is locked' }).waitFor()
+
+async function unlock(page: Page, { username, secret }: { username: string; secret: Buffer }) {
+  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(username)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  // The code of now was used to set it up.
+  await page.getByRole('textbox', { name: 'Code' }).fill(totp(secret, 1))
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+test('a session that ends takes the case away and gives the note back to who typed it, and nothing to somebody else', async () => {
+  const { id, reference } = await use((db) => requestIn(db, 'in-review'))
+  const [clerk, other] = [await joined('clerk', 'LCR'), await joined('clerk', 'LCR')]
+  const { page } = clerk
+  const note = page.getByRole('dialog').getByRole('textbox', { name: /^Note/ })
+  const loseSession = async () => {
+    await page.context().clearCookies()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await isLocked(page)
+  }
+  await goTo(page, `/requests/${id}/show`)
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  await note.fill('Called twice.')
+  await loseSession()
+  const left = await page.evaluate(() => document.title + document.body.outerHTML)
+  for (const gone of [reference, 'Reyes', 'Called twice.']) expect(left).not.toContain(gone)
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    expect([await axeFinds(page, { whole: true }), await overflow(page)]).toEqual([[], null])
+  }
+  await page.getByRole('textbox', { name: 'Username or e-mail' }).fill(clerk.username)
+  await page.getByRole('textbox', { name: 'Password' }).fill('not this one')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('alert').getByText('do not match').waitFor()
+  await unlock(page, clerk)
+  await soon(() => note.inputValue()).toBe('Called twice.')
+  await soon(() => page.title()).toContain(reference)
+  await loseSession()
+  await unlock(page, other)
+  await page.getByText(`Good day, ${other.username}`).waitFor()
+  await goTo(page, `/requests/${id}/show`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByText('Called twice.').count()).toBe(0)
+})
+
+test('a desk left alone for half an hour is locked, and the entry opens again as it was typed', async () => {
+  const publisher = await joined('publisher')
+  const { page } = publisher
+  await page.clock.install()
+  await page.reload()
+  await goTo(page, '/content/hotlines/create')
+  const name = page.locator('input[name^="content."][lang=en]').first()
+  await name.fill('Rescue')
+  await page.clock.fastForward('29:00')
+  expect(await name.inputValue()).toBe('Rescue')
+  await page.clock.fastForward('02:00')
+  await isLocked(page)
+  expect(await page.evaluate(() => document.body.outerHTML)).not.toContain('Rescue')
+  await unlock(page, publisher)
+  await soon(() => name.inputValue()).toBe('Rescue')
+  // It counts as typed: leaving asks.
+  await page.getByRole('menuitem', { name: 'All content' }).click()
+  await page.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor()
+})
