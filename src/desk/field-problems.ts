@@ -27,6 +27,7 @@ const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   days: 'casework.moreDays',
   trial: null,
   eventId: null,
+  fixed: null,
   collector: null,
   relation: 'casework.relation',
   shown: 'casework.idShown',

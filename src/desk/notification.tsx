@@ -3,6 +3,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { RouteLink } from '#desk/route-link.tsx'
 import { WordButton } from '#desk/word-button.tsx'
 
 const SHOWN_MS = 8000
@@ -33,6 +35,9 @@ function Said({ isRefusal = false }: { isRefusal?: boolean }) {
   const { notifications, resetNotifications } = useNotificationContext()
   const translate = useTranslate()
   const { message, notificationOptions } = notifications.at(-1)!
+  const { to } = (notificationOptions?.messageArgs ?? {}) as { to?: string }
+  const { pathname } = useLocation()
+  const text = typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message
   return (
     <Box
       className={SAID}
@@ -43,7 +48,7 @@ function Said({ isRefusal = false }: { isRefusal?: boolean }) {
       }}
     >
       <Typography variant="body2" sx={{ flex: 1, fontWeight: 600, whiteSpace: 'pre-line' }}>
-        {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+        {to && to !== pathname ? <RouteLink to={to}>{text}</RouteLink> : text}
       </Typography>
       <WordButton label="ra.action.close" color="inherit" onClick={resetNotifications} />
     </Box>

@@ -2,9 +2,10 @@
 import { useSimpleFormIterator, useSimpleFormIteratorItem } from 'react-admin'
 import { WordButton } from '#desk/word-button.tsx'
 
-function AddRow() {
+/** `label` is a key of words. */
+export function AddRow({ label = 'ra.action.add' }) {
   const { add } = useSimpleFormIterator()
-  return <WordButton label="ra.action.add" variant="outlined" onClick={() => add()} />
+  return <WordButton label={label} variant="outlined" onClick={() => add()} />
 }
 
 function RemoveRow() {

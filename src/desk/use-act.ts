@@ -13,6 +13,8 @@ export type Sentence = {
   type?: NotificationType
   holes?: object
   shownMs?: number
+  /** The screen of what it speaks of. */
+  to?: string
 }
 export type SuccessText<Answer> = string | Sentence | ((answer: Answer) => Sentence)
 
@@ -39,11 +41,12 @@ export function useAct() {
     try {
       const answer = (await mutateAsync(() => call(id, input))) as AnswerData<Id>
       if (done !== undefined) {
-        const { text, type = 'success', holes, shownMs } = sentenceOf(done, answer)
+        const { text, type = 'success', holes, shownMs, to } = sentenceOf(done, answer)
         const said = i18n.translate(text, { _: text, ...holes })
         notify(about === '' ? said : `${about}: ${said}`, {
           type,
           ...(shownMs && { autoHideDuration: shownMs }),
+          ...(to && { messageArgs: { to } }),
         })
         refresh()
       }

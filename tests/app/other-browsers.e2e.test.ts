@@ -179,8 +179,8 @@ function story(openBrowser: () => Promise<OtherBrowser>) {
     // The option is taken by keys: a list that opens moves under the mouse.
     await type('[role=dialog] [role=combobox]', `Applicant’s valid ID${ARROW_DOWN}${ENTER}`)
     await type('[role=dialog] textarea:not([readonly])', REASON)
-    await pressNamed('Send question')
-    await isSaid(REASON)
+    await pressNamed('Send question, next request')
+    await isSaid('Asked for corrections')
 
     // The citizen corrects it by the link of the letter.
     const correction = () => linkMailed(city.place(), APPLICANT, '/correct')

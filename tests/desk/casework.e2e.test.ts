@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { goTo, wrongAt } from '#tests/support/desk-look.ts'
+import { backTo, goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { ANSWERS, holdRequest, NAMELESS, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
@@ -16,13 +16,21 @@ test('a clerk asks the applicant to put a part right, and the days stand still',
   const page = await desk('clerk', { office: 'LCR', screen: `/requests/${id}/show` })
   await page.getByRole('heading', { level: 1, name: reference }).waitFor()
   await page.getByRole('button', { name: 'Start review' }).click()
-  await page.getByRole('button', { name: 'Ask the applicant' }).click()
-  await page.getByRole('combobox', { name: 'Part', exact: true }).fill('owner’s last name')
+  await page.getByRole('button', { name: 'Ask about this: Owner’s first name' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'name differs' }).click()
+  await dialog.getByRole('button', { name: 'Ask about another part' }).click()
+  await dialog.getByRole('combobox', { name: 'Part', exact: true }).last().fill('owner’s last name')
   await page.getByRole('option').first().click()
-  await page.getByRole('textbox', { name: /^Reason/ }).fill('It is another one on the ID.')
-  await page.getByRole('button', { name: 'Send question' }).click()
+  await dialog
+    .getByRole('textbox', { name: /^Reason/ })
+    .last()
+    .fill('It is another one on the ID.')
+  expect(await wrongAt(page, 'a question of two parts')).toEqual([])
+  await dialog.getByRole('button', { name: 'Send question, next request' }).click()
+  await backTo(page, id)
+  await page.getByText('Owner’s first name: The name is not the same as on the valid ID.').first().waitFor()
   await page.getByText('It is another one on the ID.').first().waitFor()
-  // What was typed stands in the dialog as long as the question is on its way.
   const row = (db: Database) =>
     db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow()
   await soon(() => use(row)).toEqual({ state: 'waiting' })
@@ -112,6 +120,7 @@ test('the head approves with what is to be paid, replaces it, and the cashier re
   await page.getByRole('textbox', { name: 'Description' }).fill('Certified copy')
   await page.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
   await page.getByRole('button', { name: 'Approve for payment' }).click()
+  await backTo(page, id)
   await page.getByText('Total: ₱85.50').waitFor()
   await page.getByRole('button', { name: 'Replace the order of payment' }).click()
   const dialog = page.getByRole('dialog')
@@ -138,8 +147,9 @@ test('a clerk marks a request as ready for decision, and the head finds it there
   const clerk = await desk('clerk', { office: 'ASR', screen: `/requests/${id}/show` })
   const main = clerk.getByRole('group', { name: 'Actions' }).locator('.MuiButton-contained')
   await main.waitFor()
-  expect(await main.allInnerTexts()).toEqual(['Ready for decision'])
+  expect(await main.allInnerTexts()).toEqual(['Ready for decision, next request'])
   await main.click()
+  await backTo(clerk, id)
   await clerk.getByText(/^Ready for decision since /).waitFor()
   expect(await main.count()).toBe(0)
   const head = await desk('head', { office: 'ASR', viewport: PHONE, screen: '/requests' })

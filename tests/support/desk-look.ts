@@ -41,6 +41,13 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
 }
 
+/** After an act that opens the next request: back to the one it was about. */
+export async function backTo(page: Page, id: string): Promise<void> {
+  await page.getByRole('status').locator('.desk-said').waitFor()
+  await quiet(page)
+  await goTo(page, `/requests/${id}/show`)
+}
+
 /** What is wrong with what is shown, at each width, a line for each; axe looks at the first width, in the whole run at each. */
 export async function wrongAt(
   page: Page,

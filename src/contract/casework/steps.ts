@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import { orderLine, person, seen, takeBack, typed } from '#contract/shapes.ts'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
+import { QUESTION_REASON_IDS } from '#domain/question-reasons.ts'
 import { BATCH_STEPS } from '#domain/queue.ts'
 import { STATE_IDS } from '#domain/request-states.ts'
 import { obeying } from '#fields/problem.ts'
@@ -57,7 +58,16 @@ export const STEP_OPERATIONS = {
     summary: 'Asks the applicant to correct parts, by a link that opens only those',
     body: z.strictObject({
       seen,
-      parts: z.array(z.strictObject({ name: z.string().max(80), reason })).max(MOST_PARTS),
+      parts: z
+        .array(
+          z.strictObject({
+            name: z.string().max(80),
+            reason,
+            /** The fixed reason it began with. */
+            fixed: z.enum(QUESTION_REASON_IDS).optional(),
+          }),
+        )
+        .max(MOST_PARTS),
       note: reason.default(''),
     }),
     answers: z.strictObject({ correctionId: z.string(), eventId: z.string(), takeBack }),

@@ -1,43 +1,119 @@
 // Asks the applicant to correct parts of the request, each with a reason; their link opens only those parts.
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ArrayInput, AutocompleteInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
+import { FixedReasons } from '#desk/casework/fixed-reasons.tsx'
 import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { successMessage } from '#desk/casework/take-back.tsx'
-import { FormDialog } from '#desk/form-dialog.tsx'
-import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
+import { useNextRequest } from '#desk/casework/use-next-request.ts'
+import { keptNameOf, OpenedDialog } from '#desk/form-dialog.tsx'
+import { useIsKept } from '#desk/kept-typed.ts'
+import { AddRow, ROW_BUTTONS } from '#desk/row-buttons.tsx'
+import { useSpeech } from '#desk/speech.ts'
+import { WordButton } from '#desk/word-button.tsx'
+import type { QuestionReasonId } from '#domain/question-reasons.ts'
 
-type CorrectionInput = { parts: { name: string; reason: string }[]; note?: string }
+const ASK = 'POST /requests/:id/ask'
 
-export function AskDialog({ shown }: { shown: CaseRequest }) {
+type Part = { name: string; reason: string; fixed?: QuestionReasonId }
+type CorrectionInput = { parts: Part[]; note?: string }
+type Asking = { ask: (name?: string) => void; names: ReadonlySet<string> }
+
+/** Null where this person cannot ask now. */
+const AskingContext = createContext<Asking | null>(null)
+
+/** Around a case: whatever stands in it can open the question, about itself. */
+export function Asking({ shown, children }: { shown: CaseRequest; children: ReactNode }) {
+  const [about, setAbout] = useState<{ name?: string } | null>(
+    useIsKept(keptNameOf({ operation: ASK })) ? {} : null,
+  )
+  const asking = {
+    ask: (name?: string) => setAbout(name === undefined ? {} : { name }),
+    names: new Set(shown.correctable.map(({ name }) => name)),
+  }
+  const canAsk = shown.steps.includes('ask')
+  return (
+    <AskingContext value={canAsk ? asking : null}>
+      {children}
+      {canAsk && <AskDialog shown={shown} about={about} close={() => setAbout(null)} />}
+    </AskingContext>
+  )
+}
+
+type DialogProps = { shown: CaseRequest; about: { name?: string } | null; close: () => void }
+
+function AskDialog({ shown, about, close }: DialogProps) {
   const { id, changedAt, correctable, lang } = shown
+  const { openNext } = useNextRequest()
   const choices = correctable.map(({ name, label }) => ({ id: name, name: label }))
   return (
-    <FormDialog
-      label="casework.steps.ask"
+    <OpenedDialog
+      open={about !== null}
+      close={close}
       title="casework.askTitle"
-      send="casework.askSend"
+      send="casework.askSendNext"
       done={successMessage(shown, 'ask')}
-      operation="POST /requests/:id/ask"
-      defaults={{ parts: [{}] }}
+      operation={ASK}
+      defaults={{ parts: [about ?? {}] }}
       inputOf={({ parts: asked, note = '' }: CorrectionInput) => ({
         params: { id },
-        body: { seen: changedAt, parts: asked.map(({ name, reason }) => ({ name, reason })), note },
+        body: { seen: changedAt, parts: asked.map(bodyOf), note },
       })}
+      after={() => openNext(id, { isLastKept: true })}
     >
-      <ArrayInput source="parts" label="casework.parts">
-        <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
+      <ArrayInput source="parts" label={false}>
+        <SimpleFormIterator
+          {...ROW_BUTTONS}
+          addButton={<AddRow label="casework.askMore" />}
+          disableReordering
+          disableClear
+          fullWidth
+        >
           <AutocompleteInput
             source="name"
             label="casework.part"
+            helperText="casework.partHelp"
             choices={choices}
             translateChoice={false}
+            // Found by typing: a form has dozens of parts.
+            shouldRenderSuggestions={(typed: string) => typed.trim() !== ''}
             validate={required()}
             fullWidth
           />
+          <FixedReasons to={lang} />
           <ReasonInput source="reason" use="ask" to={lang} />
         </SimpleFormIterator>
       </ArrayInput>
       <TextInput source="note" label="casework.moreWords" multiline fullWidth />
-    </FormDialog>
+    </OpenedDialog>
+  )
+}
+
+const bodyOf = ({ name, reason, fixed }: Part) => ({ name, reason, ...(fixed && { fixed }) })
+
+/** In the bar: the part is chosen in the dialog, which finds also what was not sent. */
+export function AskButton() {
+  const asking = useContext(AskingContext)
+  return asking && <WordButton label="casework.steps.ask" variant="outlined" onClick={() => asking.ask()} />
+}
+
+/** Beside an answer or a paper; nothing where it cannot be asked about. */
+export function AskAbout({ name, label }: { name: string; label: string }) {
+  const asking = useContext(AskingContext)
+  const { translate } = useSpeech()
+  if (!asking?.names.has(name)) return null
+  return (
+    <Tooltip title={translate('casework.askAbout')}>
+      <IconButton
+        size="small"
+        aria-label={`${translate('casework.askAbout')}: ${label}`}
+        onClick={() => asking.ask(name)}
+      >
+        <HelpOutline fontSize="small" />
+      </IconButton>
+    </Tooltip>
   )
 }

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import type { ComponentType } from 'react'
 import type { CaseRequest } from '#contract/casework/case.ts'
-import { AskDialog } from '#desk/casework/ask-dialog.tsx'
+import { AskButton } from '#desk/casework/ask-dialog.tsx'
 import { AnswerDialog, DenyDialog, ReadyWithoutPaymentDialog, SettleDialog } from '#desk/casework/dialogs.tsx'
 import { MAIN_FORM, mainFormOf } from '#desk/casework/main-form.tsx'
 import { successMessage, TakeBack } from '#desk/casework/take-back.tsx'
@@ -19,14 +19,14 @@ type CaseProps = { shown: CaseRequest }
 
 const OF_STEP: Partial<Record<StepId, ComponentType<CaseProps>>> = {
   review: ({ shown }) => <Plain shown={shown} step="review" />,
-  ask: AskDialog,
+  ask: AskButton,
   answer: AnswerDialog,
-  approve: () => <SendMainForm label="casework.steps.approve" />,
+  approve: () => <SendMainForm step="approve" isHandedOn />,
   deny: DenyDialog,
   ready: ({ shown }) => <Plain shown={shown} step="ready" />,
   'ready-without-payment': ReadyWithoutPaymentDialog,
   settle: SettleDialog,
-  release: () => <SendMainForm label="casework.steps.release" />,
+  release: () => <SendMainForm step="release" />,
 }
 
 export function DecisionBar({ shown }: CaseProps) {
@@ -61,12 +61,11 @@ export function DecisionBar({ shown }: CaseProps) {
           // Its buttons and the next request wrap as one row.
           sx={{ display: 'contents' }}
         >
-          {shown.canMarkReady && <Plain shown={shown} step="ready-for-decision" />}
+          {(shown.canMarkReady || shown.steps.includes('review')) && <MarkButton shown={shown} />}
           {steps.map((step) => {
             const Step = OF_STEP[step]
             return Step && <Step key={step} shown={shown} />
           })}
-          {shown.steps.includes('review') && <ReviewedButton shown={shown} />}
         </Stack>
         <TakeBack shown={shown} />
         <NextButton shown={shown} />
@@ -79,7 +78,7 @@ function Plain({ shown, shown: { id, changedAt }, step }: CaseProps & { step: Ba
   const { act, busy } = useAct()
   return (
     <WordButton
-      variant="contained"
+      variant={step === 'review' ? 'outlined' : 'contained'}
       label={`casework.steps.${step}`}
       disabled={busy}
       onClick={() =>
@@ -93,23 +92,26 @@ function Plain({ shown, shown: { id, changedAt }, step }: CaseProps & { step: Ba
   )
 }
 
-/** For a request that is complete at first sight: into review, and marked at once. They stay two steps, each with its event. */
-function ReviewedButton({ shown, shown: { id, changedAt } }: CaseProps) {
+/** What a clerk has looked through is marked, and the next opens. One received comes into review first: two steps, each with its event. */
+function MarkButton({ shown, shown: { id, changedAt, steps } }: CaseProps) {
+  const { translate } = useSpeech()
   const { act, busy } = useAct()
+  const { openNext } = useNextRequest()
   const press = async () => {
-    const reviewed = await act('POST /requests/:id/review', { params: { id }, body: { seen: changedAt } })
-    if (!reviewed.ok) return
-    const body = { seen: reviewed.answer.at }
-    await act(
+    const on = { params: { id }, body: { seen: changedAt } }
+    const reviewed = steps.includes('review') && (await act('POST /requests/:id/review', on))
+    if (reviewed && !reviewed.ok) return
+    const marked = await act(
       'POST /requests/:id/ready-for-decision',
-      { params: { id }, body },
+      reviewed ? { ...on, body: { seen: reviewed.answer.at } } : on,
       successMessage(shown, 'ready-for-decision'),
     )
+    if (marked.ok) await openNext(id, { isLastKept: true })
   }
   return (
     <WordButton
-      variant="outlined"
-      label="casework.steps.ready-for-decision"
+      variant="contained"
+      label={translate('casework.thenNext', { step: translate('casework.steps.ready-for-decision') })}
       disabled={busy}
       onClick={press}
     />
@@ -117,9 +119,12 @@ function ReviewedButton({ shown, shown: { id, changedAt } }: CaseProps) {
 }
 
 /** Sends what is typed in the form of the main act, which stands in the page. */
-const SendMainForm = ({ label }: { label: string }) => (
-  <WordButton variant="contained" label={label} type="submit" form={MAIN_FORM} />
-)
+function SendMainForm({ step, isHandedOn = false }: { step: 'approve' | 'release'; isHandedOn?: boolean }) {
+  const { translate } = useSpeech()
+  const word = translate(`casework.steps.${step}`)
+  const label = isHandedOn ? translate('casework.thenNext', { step: word }) : word
+  return <WordButton variant="contained" label={label} type="submit" form={MAIN_FORM} />
+}
 
 function NextButton({ shown: { id } }: CaseProps) {
   const { openNext, busy } = useNextRequest()

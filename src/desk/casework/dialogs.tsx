@@ -64,22 +64,29 @@ export const ReadyWithoutPaymentDialog = ({ shown, shown: { id, changedAt, lang,
 type DenialInput = { exception?: number; reasons: string }
 
 /** For a request for information the exceptions of the law are offered, with the officer's own words below. */
-export const DenyDialog = ({ shown, shown: { id, form, changedAt, lang } }: CaseProps) => (
-  <FormDialog
-    {...wordsOf('deny', shown)}
-    operation="POST /requests/:id/deny"
-    inputOf={({ exception, reasons }: DenialInput) => ({
-      params: { id },
-      body: {
-        seen: changedAt,
-        reasons: exception ? `${sayException(exception, lang)}\n${reasons}` : reasons,
-      },
-    })}
-  >
-    {form === 'Dform' && <ExceptionInput />}
-    <ReasonInput source="reasons" use="deny" to={lang} />
-  </FormDialog>
-)
+export function DenyDialog({ shown, shown: { id, form, changedAt, lang, applicant, reference } }: CaseProps) {
+  const { translate } = useSpeech()
+  const words = translate('casework.denyWhom', { who: applicant || reference })
+  return (
+    <FormDialog
+      {...wordsOf('deny', shown)}
+      title={words}
+      send={words}
+      color="error"
+      operation="POST /requests/:id/deny"
+      inputOf={({ exception, reasons }: DenialInput) => ({
+        params: { id },
+        body: {
+          seen: changedAt,
+          reasons: exception ? `${sayException(exception, lang)}\n${reasons}` : reasons,
+        },
+      })}
+    >
+      {form === 'Dform' && <ExceptionInput />}
+      <ReasonInput source="reasons" use="deny" to={lang} />
+    </FormDialog>
+  )
+}
 
 function ExceptionInput() {
   const { lang } = useSpeech()

@@ -7,6 +7,7 @@ import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { LinesInput, linesIn, type OrderLinesInput } from '#desk/casework/order-dialogs.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { successMessage } from '#desk/casework/take-back.tsx'
+import { useNextRequest } from '#desk/casework/use-next-request.ts'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
 import { type Acted, useAct } from '#desk/use-act.ts'
 
@@ -26,9 +27,12 @@ export function MainForm({ shown }: CaseProps) {
 
 function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
   const { act, busy } = useAct()
-  const send = (typed: OrderLinesInput) => {
+  const { openNext } = useNextRequest()
+  const send = async (typed: OrderLinesInput) => {
     const input = { params: { id }, body: { seen: changedAt, lines: linesIn(typed) } }
-    return act('POST /requests/:id/approve', input, successMessage(shown, 'approve'))
+    const approved = await act('POST /requests/:id/approve', input, successMessage(shown, 'approve'))
+    if (approved.ok) await openNext(id, { isLastKept: true })
+    return approved
   }
   return (
     <InPage

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { CaseFile } from '#contract/casework/case.ts'
+import { AskAbout } from '#desk/casework/ask-dialog.tsx'
 import { Panel } from '#desk/casework/panel.tsx'
 import { type Pages, PaperView } from '#desk/casework/paper-view.tsx'
 import { useSpeech } from '#desk/speech.ts'
@@ -15,13 +16,14 @@ type Props = {
   /** What they belong to, by which right they are opened, and its id. */
   of: 'requests' | 'opinions'
   id: string
+  /** The first paper opens by itself, once: a look the log has like every other. */
+  opensFirst?: boolean
 }
 type Shown = Pages & { file: string; name: string }
 
-export function Papers({ files, of, id }: Props) {
+export function Papers({ files, of, id, opensFirst = false }: Props) {
   const { act } = useAct()
   const [shown, setShown] = useState<Shown | null>(null)
-  if (files.length === 0) return null
   const linkTo = (file: string) => act(`POST /${of}/:id/files/:file/link`, { params: { id, file } })
   const open = async (file: string) => {
     // Open the window during the click, or browsers block it; navigate when the link has arrived.
@@ -41,6 +43,14 @@ export function Papers({ files, of, id }: Props) {
     const link = await linkTo(file)
     if (link.ok) setShown({ file, name, pages: 1, pictures: [link.answer.href] })
   }
+  const openFirst = useEffectEvent(() => {
+    const first = files.find((file) => hasPreview(file) && !file.superseded && file.scan !== 'suspect')
+    if (first && !shown) void look(first)
+  })
+  useEffect(() => {
+    if (opensFirst) openFirst()
+  }, [opensFirst])
+  if (files.length === 0) return null
   return (
     <Panel title="casework.files">
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -65,29 +75,32 @@ const hasPreview = ({ mime }: CaseFile) => mime === 'application/pdf' || mime.st
 
 function Line({ file, isShown, onOpen, onLook }: LineProps) {
   const { translate } = useSpeech()
-  const { label, name, scan, superseded } = file
+  const { label, name, slot, scan, superseded } = file
   const preview = translate(isShown ? 'casework.closePreview' : 'casework.preview')
   return (
     <li>
       <Typography variant="body2" color="textSecondary">
         {label}
       </Typography>
-      <Button size="small" sx={{ overflowWrap: 'anywhere' }} onClick={onOpen}>
-        {name}
-      </Button>{' '}
-      {scan !== 'clean' && (
-        <Chip
-          size="small"
-          color={scan === 'suspect' ? 'error' : 'warning'}
-          label={translate(`casework.scans.${scan}`)}
-        />
-      )}{' '}
-      {superseded && <Chip size="small" label={translate('casework.superseded')} />}{' '}
-      {hasPreview(file) && (
-        <Button variant="outlined" size="small" aria-label={`${preview}: ${name}`} onClick={onLook}>
-          {preview}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button size="small" sx={{ overflowWrap: 'anywhere' }} onClick={onOpen}>
+          {name}
         </Button>
-      )}
+        {scan !== 'clean' && (
+          <Chip
+            size="small"
+            color={scan === 'suspect' ? 'error' : 'warning'}
+            label={translate(`casework.scans.${scan}`)}
+          />
+        )}
+        {superseded && <Chip size="small" label={translate('casework.superseded')} />}
+        {hasPreview(file) && (
+          <Button variant="outlined" size="small" aria-label={`${preview}: ${name}`} onClick={onLook}>
+            {preview}
+          </Button>
+        )}
+        <AskAbout name={slot} label={label} />
+      </Stack>
     </li>
   )
 }

@@ -26,7 +26,7 @@ export function ReasonInput({ source, use, to }: Props) {
         <TextField
           select
           fullWidth
-          size="small"
+          sx={{ my: 1 }}
           value=""
           label={translate('casework.template')}
           onChange={({ target }) => {

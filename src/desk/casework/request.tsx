@@ -2,10 +2,13 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import type { CaseRequest } from '#contract/casework/case.ts'
 import { MoreActs } from '#desk/casework/actions.tsx'
 import { Answers } from '#desk/casework/answers.tsx'
+import { Asking } from '#desk/casework/ask-dialog.tsx'
 import { CaseHead } from '#desk/casework/case-head.tsx'
 import { Corrections, SelfCorrections } from '#desk/casework/corrections.tsx'
 import { DecisionBar } from '#desk/casework/decision-bar.tsx'
@@ -17,6 +20,11 @@ import { Messages, Notes, Opinions } from '#desk/casework/request-parts.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
+import { useMe } from '#desk/use-me.ts'
+
+/** Labels of the answers that the applicant has changed since they were sent. */
+const correctedIn = ({ corrections, selfCorrections }: CaseRequest): ReadonlySet<string> =>
+  new Set([...corrections, ...selfCorrections].flatMap(({ changes }) => changes.map(({ label }) => label)))
 
 export default function Request() {
   const { id = '' } = useParams()
@@ -53,36 +61,41 @@ const PINNED = {
 
 function Case({ id }: { id: string }) {
   const { lang } = useSpeech()
+  const me = useMe()
+  const isWide = useMediaQuery(WIDE, { noSsr: true })
   const shown = useAnswer('GET /requests/:id', { params: { id }, query: { lang } })
   if (!shown) return <Unanswered answer={shown} />
   const hasPapers = shown.files.length > 0
+  const isMine = me !== undefined && shown.assignee?.id === me.id
   return (
-    <Box sx={{ py: 2 }}>
-      <GlobalStyles styles={CLEAR} />
-      <Title title={shown.reference} />
-      <Box sx={hasPapers ? PANES : { display: 'grid', gap: 2, maxWidth: '72rem' }}>
-        <Stack spacing={2} sx={hasPapers ? area('main') : {}}>
-          <CaseHead shown={shown} />
-          <MainForm shown={shown} />
-          <Order shown={shown} />
-          <Answers sections={shown.answers} />
-        </Stack>
-        {hasPapers && (
-          <Box sx={PINNED}>
-            <Papers files={shown.files} of="requests" id={shown.id} />
-          </Box>
-        )}
-        <Stack spacing={2} sx={hasPapers ? area('more') : {}}>
-          <SelfCorrections shown={shown} />
-          <Corrections shown={shown} />
-          <Opinions shown={shown} />
-          <Notes shown={shown} />
-          <MoreActs shown={shown} />
-          <History shown={shown} />
-          <Messages shown={shown} />
-        </Stack>
+    <Asking shown={shown}>
+      <Box sx={{ py: 2 }}>
+        <GlobalStyles styles={CLEAR} />
+        <Title title={shown.reference} />
+        <Box sx={hasPapers ? PANES : { display: 'grid', gap: 2, maxWidth: '72rem' }}>
+          <Stack spacing={2} sx={hasPapers ? area('main') : {}}>
+            <CaseHead shown={shown} />
+            <MainForm shown={shown} />
+            <Order shown={shown} />
+            <Answers sections={shown.answers} corrected={correctedIn(shown)} />
+          </Stack>
+          {hasPapers && (
+            <Box sx={PINNED}>
+              <Papers files={shown.files} of="requests" id={shown.id} opensFirst={isMine && isWide} />
+            </Box>
+          )}
+          <Stack spacing={2} sx={hasPapers ? area('more') : {}}>
+            <SelfCorrections shown={shown} />
+            <Corrections shown={shown} />
+            <Opinions shown={shown} />
+            <Notes shown={shown} />
+            <MoreActs shown={shown} />
+            <History shown={shown} />
+            <Messages shown={shown} />
+          </Stack>
+        </Box>
+        <DecisionBar shown={shown} />
       </Box>
-      <DecisionBar shown={shown} />
-    </Box>
+    </Asking>
   )
 }

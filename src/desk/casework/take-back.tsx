@@ -20,6 +20,8 @@ export type TakenStep = StepId | BatchStep | 'extend'
 /** What is said after a step, such as "Denied: Ana Cruz, LCR-26-86H88-5." */
 export const successMessage = (shown: CaseRequest, step: TakenStep): Sentence => ({
   text: `${i18n.translate(`casework.taken.${step}`)}: ${aboutOf(shown)}.`,
+  // There it can be taken back.
+  to: `/requests/${shown.id}/show`,
 })
 
 /** Until the time is over. */

@@ -23,7 +23,8 @@ export function useNextRequest() {
   const navigate = useNavigate()
   const notify = useNotify()
   const [kept, setBucket] = useStore<Bucket>(BUCKET, {})
-  const openNext = async (after?: string) => {
+  /** `isLastKept`: without another the last one stays open, and nothing more is said. */
+  const openNext = async (after?: string, { isLastKept = false } = {}) => {
     // From the first screen one begins with one's own work, whatever the queue showed before.
     const bucket = after === undefined ? {} : kept
     if (after === undefined) setBucket(bucket)
@@ -31,7 +32,7 @@ export function useNextRequest() {
     if (!found.ok) return
     const { next } = found.answer
     if (next) void navigate(`/requests/${next.id}/show`, { state: { isNext: true } })
-    else notify('casework.noNext', { type: 'info' })
+    else if (!isLastKept) notify('casework.noNext', { type: 'info' })
   }
   return { openNext, busy }
 }

@@ -18,7 +18,13 @@ test('a request for information is denied by an exception and own words, and the
   await page.getByRole('option', { name: '6. prejudicial premature disclosure' }).click()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The bids are not opened yet.')
   expect(await wrongAt(page, 'the dialog of a denial')).toEqual([])
-  await dialog.getByRole('button', { name: 'Deny' }).click()
+  expect(
+    await dialog
+      .getByRole('button', { name: /^Deny .+/ })
+      .locator('svg')
+      .count(),
+  ).toBe(0)
+  await dialog.getByRole('button', { name: /^Deny .+/ }).click()
   await page.getByText('The bids are not opened yet.').first().waitFor()
   await page.getByText(sayException(6, 'en')).first().waitFor()
   expect(wrong).toEqual([])

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { findOrder } from '#features/requests/steps/order.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { goTo, wrongAt } from '#tests/support/desk-look.ts'
+import { backTo, goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { ANSWERS, requestIn } from '#tests/support/held-requests.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
@@ -37,6 +37,7 @@ test('a fee that is entered is kept while the service is free, and offered at ap
   await goTo(page, `/requests/${id}/show`)
   await page.getByRole('button', { name: `${name} × 2 (code 628): ₱101.00` }).click()
   await page.getByRole('button', { name: 'Approve for payment' }).click()
+  await backTo(page, id)
   await page.getByText('Total: ₱101.00').waitFor()
   // The abstract of collections adds it up by its code.
   const order = await use((db) => findOrder(db, id))

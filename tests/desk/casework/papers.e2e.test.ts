@@ -5,17 +5,26 @@ import type { Database } from '#db/database.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { wrongAt } from '#tests/support/desk-look.ts'
+import { quiet, wrongAt } from '#tests/support/desk-look.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { pdfFileOf } from '#tests/support/received.ts'
 import { storeFile } from '#tests/support/store-file.ts'
 import { plain } from '#tests/support/uploads.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, use, wrong } = openDesk()
+const { city, desk, person, use, wrong } = openDesk()
 
-async function withPaper(db: Database, name: string, mime: string, bytes: Buffer | Uint8Array) {
+async function withPaper(
+  db: Database,
+  name: string,
+  mime: string,
+  bytes: Buffer | Uint8Array,
+  assignee = '',
+) {
   const request = await requestIn(db, 'in-review', { form: 'assessment' })
+  await db.transact((tx) =>
+    tx.updateTable('requests').set({ assignee }).where('id', '=', request.id).execute(),
+  )
   const file = { slot: 'requester_id', name, mime, contentHash: 'x' }
   const actor = { id: 'applicant', requestId: '' }
   await storeFile(db, actor, diskFiles(city.place().dataDir), {
@@ -62,6 +71,36 @@ test('a picture stands beside the answers, is made larger, and is turned', async
   expect((await boxOf()).width).toBeGreaterThan(right.width * 1.4)
   await page.getByRole('button', { name: 'Rotate' }).click()
   await soon(async () => (await boxOf()).width < (await boxOf()).height).toBe(true)
+  // Where the bar of decisions lies on nothing that is half seen.
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await wrongAt(page, 'a case with a paper')).toEqual([])
   expect(wrong).toEqual([])
+})
+
+test('the first paper opens for whoever holds the case, as a look in the log, and for nobody else', async () => {
+  const picture = await plain(60, 30, { r: 40, g: 90, b: 90 }).jpeg().toBuffer()
+  const [holder, colleague] = [await person('clerk', 'ASR'), await person('clerk', 'ASR')]
+  const { id } = await use((db) => withPaper(db, 'photo.jpg', 'image/jpeg', picture, holder.id))
+  const looks = (actor: string) =>
+    use((db) =>
+      db.reader
+        .selectFrom('audit_log')
+        .select('subject')
+        .where('actor', '=', actor)
+        .where('action', '=', 'look-file')
+        .execute(),
+    )
+  const screen = `/requests/${id}/show`
+  const page = await desk('clerk', { as: holder, screen })
+  await page.getByRole('img', { name: 'Page 1 of 1 of photo.jpg' }).waitFor()
+  await soon(async () => (await looks(holder.id)).length).toBe(1)
+  for (const other of [
+    await desk('clerk', { as: colleague, screen }),
+    await desk('clerk', { as: holder, screen, viewport: PHONE }),
+  ]) {
+    await other.getByRole('button', { name: 'Preview' }).waitFor()
+    await quiet(other)
+    expect(await other.getByRole('img', { name: 'photo.jpg' }).count()).toBe(0)
+  }
+  expect([await looks(holder.id), await looks(colleague.id)]).toMatchObject([{ length: 1 }, []])
 })

@@ -18,13 +18,16 @@ const coveredBy = (page: Page) =>
   page.locator('.desk-said').evaluate((sentence) => {
     const own = sentence.getBoundingClientRect()
     const others = [...document.querySelectorAll('button, a, [role=button], input')]
-    return others
-      .filter((one) => !sentence.contains(one))
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect()
-        return left < own.right && right > own.left && top < own.bottom && bottom > own.top
-      })
-      .map((one) => one.textContent)
+    return (
+      others
+        // What stands beside an answer scrolls away from under it.
+        .filter((one) => !sentence.contains(one) && !one.closest('dd'))
+        .filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+        })
+        .map((one) => one.textContent)
+    )
   })
 
 test('a clerk takes back a review, at once and after a reload', async () => {

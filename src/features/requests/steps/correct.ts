@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { contextOf } from '#db/sealed-data.ts'
 import type { CorrectionRow, RequestRow } from '#db/tables.ts'
+import type { QuestionReasonId } from '#domain/question-reasons.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { makeCode } from '#features/requests/codes/make-code.ts'
 import type { TakenFiles } from '#features/requests/files/take.ts'
@@ -22,7 +23,7 @@ import { newId, newSecret } from '#kit/server/ids.ts'
 import { hashesOfLink, hashOfLink, type Keys, openText, sealText } from '#kit/server/sealing.ts'
 
 /** A question, slot or lines of the form, and why it cannot stay as it is: the applicant reads the reason. */
-export type CorrectionReason = { name: string; reason: string }
+export type CorrectionReason = { name: string; reason: string; fixed?: QuestionReasonId | undefined }
 /** With what it was called when it was asked. */
 export type StoredReason = CorrectionReason & { label: Both }
 /** What a correction keeps sealed: what was asked; once answered, how it was before and after. */
@@ -99,7 +100,12 @@ async function addCorrection(
 }
 
 const tidy = (form: Form, { parts, note }: Pick<CorrectionInput, 'parts' | 'note'>): StoredCorrection => ({
-  parts: parts.map(({ name, reason }) => ({ name, reason: reason.trim(), label: labelOf(form, name) })),
+  parts: parts.map(({ name, reason, fixed }) => ({
+    name,
+    reason: reason.trim(),
+    ...(fixed && { fixed }),
+    label: labelOf(form, name),
+  })),
   note: note.trim(),
 })
 
