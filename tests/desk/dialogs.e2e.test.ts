@@ -18,6 +18,7 @@ import { COLUMNS } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { holdRequest, NAMELESS, OF_ASSESSOR, requestIn, step } from '#tests/support/held-requests.ts'
+import { markedReady } from '#tests/support/marked-ready.ts'
 import { paidBill, record } from '#tests/support/money.ts'
 import { chooseColumns, otherWays, SAMPLE_HOSTS, turnOn } from '#tests/support/pay-ways.ts'
 import { atDepth } from '#tests/support/scope.ts'
@@ -135,6 +136,16 @@ const ofFiles = (of: string, name: string): Opened => ({
 })
 
 const DIALOGS: readonly Opened[] = [
+  {
+    of: 'casework/approval-stack.tsx',
+    role: 'head',
+    office: 'LCR',
+    async screen(db) {
+      await markedReady(db, 1)
+      return '/requests'
+    },
+    name: /marked ready/,
+  },
   ofRequest('clerk', 'ask-dialog.tsx', 'Ask the applicant'),
   ofRequest('clerk', 'assign-buttons.tsx', 'Reassign'),
   ofRequest('clerk', 'opinion-dialog.tsx', 'Ask another office'),
@@ -287,7 +298,7 @@ test('every dialog of the source is opened here', () => {
   const drawn = globSync('**/*.tsx', { cwd: folder })
     .filter((name) => !PARTS.includes(name))
     .flatMap((name) => {
-      const tags = /<(FormDialog|ConfirmedButton|InputDialog|Dialog|Drawer|Confirm)$/gm
+      const tags = /<(FormDialog|OpenedDialog|ConfirmedButton|InputDialog|Dialog|Drawer|Confirm)$/gm
       const source = readFileSync(join(folder, name), 'utf8').replace(/<(\w+)[ >]/g, '<$1\n')
       return Array.from(source.matchAll(tags), () => name)
     })

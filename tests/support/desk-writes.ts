@@ -16,6 +16,7 @@ import { COLUMNS, fileBytes } from './collection-files.ts'
 import { sampleOf } from './forms.ts'
 import { NAMELESS, OF_ASSESSOR, requestIn } from './held-requests.ts'
 import type { RequestOptions } from './http.ts'
+import { markedReady } from './marked-ready.ts'
 import { effectsFor, orderOf, paidBill, setSeries } from './money.ts'
 import { chooseColumns, inService, otherWays, SECOND, waitingColumns } from './pay-ways.ts'
 import { article } from './publishing.ts'
@@ -28,6 +29,7 @@ import { pdfOf, plain } from './uploads.ts'
 
 export type WritingId = Exclude<OperationId, `GET ${string}`>
 export type Sent = { person: InService; path: string; body?: object; file?: { type: string; bytes: Buffer } }
+type Marked = Awaited<ReturnType<typeof markedReady>>[number]
 type Post = [role: InService['role'], office?: InService['office']]
 
 /** It as it is sent; `key` is that of the change. */
@@ -259,6 +261,10 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
         path: sent.path.replace('/review', '/take-back'),
         body: { eventId: takeBack.eventId },
       }
+    },
+    'POST /queue/stack': async () => {
+      const [{ reference: _, ...one }] = (await use((db) => markedReady(db, 1))) as [Marked]
+      return { person: await staff('head', 'LCR'), path: '/queue/stack', body: { requests: [one] } }
     },
     'POST /queue/batch': async () => {
       const rows = await use((db) => Promise.all([1, 2].map(() => requestIn(db, 'received'))))

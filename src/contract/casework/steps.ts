@@ -1,7 +1,10 @@
 // The steps of a request, one operation each. If two people act at once, the second is refused and learns who was first, and when.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
+import type { Reason } from '#contract/reasons.ts'
 import { orderLine, person, seen, takeBack, typed } from '#contract/shapes.ts'
+import { LEFT_OUT_REASONS, MOST_OF_STACK } from '#domain/approval-stack.ts'
+import { FORM_IDS } from '#domain/forms.ts'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { QUESTION_REASON_IDS } from '#domain/question-reasons.ts'
 import { BATCH_STEPS } from '#domain/queue.ts'
@@ -34,6 +37,22 @@ const orderLines = z
   .array(newLine)
   .max(MOST_PARTS)
   .superRefine(atMost(PAYMENT_ORDER_LIMITS.totalCentavos, sumOfLines))
+
+/** What became of each of several requests, in the order they were sent. */
+const eachResult = <const R extends readonly Reason[]>(reasons: R) =>
+  z.array(
+    z.discriminatedUnion('ok', [
+      z.strictObject({ id: z.string(), ok: z.literal(true) }),
+      z.strictObject({
+        id: z.string(),
+        ok: z.literal(false),
+        reason: z.enum(reasons),
+        /** Who was first, and when, where it is known. */
+        by: person.optional(),
+        at: z.iso.datetime().optional(),
+      }),
+    ]),
+  )
 
 const STEP_REFUSALS = ['not-there', 'changed', 'wrong-role', 'no-reason', 'money-in'] as const
 
@@ -139,18 +158,30 @@ export const STEP_OPERATIONS = {
         .min(1)
         .max(MOST_OF_BATCH),
     }),
+    answers: eachResult(STEP_REFUSALS),
+  },
+  'GET /queue/stack': {
+    summary: `Up to ${MOST_OF_STACK} requests marked as ready, with the standard fee or why they are left out; logged`,
     answers: z.array(
-      z.discriminatedUnion('ok', [
-        z.strictObject({ id: z.string(), ok: z.literal(true) }),
-        z.strictObject({
-          id: z.string(),
-          ok: z.literal(false),
-          reason: z.enum(STEP_REFUSALS),
-          /** Who was first, and when, where it is known. */
-          by: person.optional(),
-          at: z.iso.datetime().optional(),
-        }),
-      ]),
+      z.strictObject({
+        id: z.string(),
+        reference: z.string(),
+        form: z.enum(FORM_IDS),
+        applicant: z.string(),
+        changedAt: z.iso.datetime(),
+        centavos: z.int(),
+        leftOut: z.enum(LEFT_OUT_REASONS).nullable(),
+      }),
     ),
+  },
+  'POST /queue/stack': {
+    summary: 'Approves requests marked as ready with the standard fee, each with its own answer; by the head',
+    body: z.strictObject({
+      requests: z
+        .array(z.strictObject({ id: z.string().max(64), seen, centavos: z.int() }))
+        .min(1)
+        .max(MOST_OF_STACK),
+    }),
+    answers: eachResult([...STEP_REFUSALS, ...LEFT_OUT_REASONS, 'fee-changed', 'lines', 'issued']),
   },
 } as const satisfies Operations

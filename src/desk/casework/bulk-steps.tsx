@@ -5,6 +5,7 @@ import type { AnswerData } from '#contract/all.ts'
 import type { QueueRow } from '#contract/casework/queue.ts'
 import { ReadyWords } from '#desk/casework/dialogs.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
+import { i18n } from '#desk/i18n.ts'
 import { useSpeech } from '#desk/speech.ts'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
@@ -28,6 +29,22 @@ const AT_ONCE = BATCH_STEPS.filter((step) => step !== ASKED_FIRST)
 // As the server allows.
 const MOST = 50
 
+type Result = { id: string; ok: true } | { id: string; ok: false; reason: string }
+
+/** How many were done, and why each of the others was not. */
+export function eachInWords(results: readonly Result[], of: readonly { id: string; reference: string }[]) {
+  const why = results.flatMap((result) => {
+    if (result.ok) return []
+    const { reference = '' } = of.find(({ id }) => id === result.id) ?? {}
+    return `${reference}: ${i18n.translate(`reasons.${result.reason}`)}`
+  })
+  const done = i18n.translate('casework.batchDone', { count: results.length - why.length })
+  return {
+    text: [done, ...why].join(' '),
+    type: why.length > 0 ? ('warning' as const) : ('success' as const),
+  }
+}
+
 export function BulkSteps() {
   const { data = [], selectedIds } = useListContext<QueueRow>()
   const { lang, translate } = useSpeech()
@@ -39,18 +56,7 @@ export function BulkSteps() {
       (row) =>
         isOneOf(FROM[step], row.state) && (step === 'ready-without-payment' ? row.isFree : !row.toDecide),
     )
-  const toldOf = (results: AnswerData<'POST /queue/batch'>) => {
-    const why = results.flatMap((result) => {
-      if (result.ok) return []
-      const { reference = '' } = chosen.find(({ id }) => id === result.id) ?? {}
-      return `${reference}: ${translate(`reasons.${result.reason}`)}`
-    })
-    const done = translate('casework.batchDone', { count: results.length - why.length })
-    return {
-      text: [done, ...why].join(' '),
-      type: why.length > 0 ? ('warning' as const) : ('success' as const),
-    }
-  }
+  const toldOf = (results: AnswerData<'POST /queue/batch'>) => eachInWords(results, chosen)
   const inputOf = (step: BatchStep) => ({
     body: { step, requests: ableTo(step).map(({ id, changedAt }) => ({ id, seen: changedAt })) },
   })

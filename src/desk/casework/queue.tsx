@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { FilterButton, List, parseQueryFromLocation, TopToolbar, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { addressOf } from '#desk/api.ts'
+import { ApprovalStack } from '#desk/casework/approval-stack.tsx'
 import { BulkSteps } from '#desk/casework/bulk-steps.tsx'
 import { QueueCards } from '#desk/casework/queue-cards.tsx'
 import { useQueueFilters } from '#desk/casework/queue-filters.tsx'
@@ -11,12 +12,14 @@ import { QueueTable } from '#desk/casework/queue-table.tsx'
 import { QueueTabs } from '#desk/casework/queue-tabs.tsx'
 import { ListPages } from '#desk/list-pages.tsx'
 import { useSpeech } from '#desk/speech.ts'
+import { useMe } from '#desk/use-me.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 export default function Queue() {
   const isSmall = useMediaQuery('(max-width: 1023px)', { noSsr: true })
   const filters = useQueueFilters(isSmall)
   const { search } = useLocation()
+  const me = useMe()
   return (
     <List
       key={search}
@@ -33,6 +36,7 @@ export default function Queue() {
       filterDefaultValues={parseQueryFromLocation({ search }).filter}
     >
       <QueueTabs />
+      {me?.role === 'head' && <ApprovalStack />}
       <BulkSteps />
       {isSmall ? <QueueCards /> : <QueueTable />}
     </List>

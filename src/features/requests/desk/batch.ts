@@ -17,9 +17,10 @@ type Batch = {
   calendar: Calendar
   takeBackMs?: number
 }
-export type BatchResult =
+/** What became of one of several requests. */
+export type OneResult<R extends string> =
   | { id: string; ok: true }
-  | { id: string; ok: false; reason: StepRefusal; by?: NamedActor; at?: string }
+  | { id: string; ok: false; reason: R; by?: NamedActor; at?: string }
 
 type Command = (
   db: Database,
@@ -36,15 +37,19 @@ const COMMANDS: Readonly<Record<BatchStep, Command>> = {
 }
 
 /** What became of each, in the order given. */
-export async function takeBatch(
+export const takeBatch = (db: Database, by: StaffPrincipal, { step, requests, ...on }: Batch) =>
+  eachOnce(db, requests, ({ id, seen }) => COMMANDS[step](db, by, { ...on, requestId: id, seen }))
+
+/** Changes one request after the other; what is sent again is done once. */
+export async function eachOnce<One extends { id: string }, R extends string>(
   db: Database,
-  by: StaffPrincipal,
-  { step, requests, ...on }: Batch,
-): Promise<BatchResult[]> {
-  const results: BatchResult[] = []
-  for (const { id, seen } of requests) {
-    const take = () => COMMANDS[step](db, by, { ...on, requestId: id, seen })
-    const taken = await runPartOnce(db.reader, id, take)
+  requests: readonly One[],
+  change: (one: One) => Promise<ChangeOutcome<unknown, R>>,
+): Promise<OneResult<R>[]> {
+  const results: OneResult<R>[] = []
+  for (const one of requests) {
+    const { id } = one
+    const taken = await runPartOnce(db.reader, id, () => change(one))
     const outcome = taken.is === 'fresh' ? taken.result : null
     if (!outcome || outcome.ok) results.push({ id, ok: true })
     else

@@ -8,6 +8,7 @@ import { FORMS } from '#forms/all.ts'
 import { dayOf, timeOf } from '#kit/dates.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { DIGITS, holdRequest, requestIn } from '#tests/support/held-requests.ts'
+import { markedReady } from '#tests/support/marked-ready.ts'
 import { receive } from '#tests/support/received.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
@@ -282,5 +283,31 @@ eachServer('the desk of an office', (city) => {
     const many = Array.from({ length: 51 }, () => requests[0]!)
     expect((await tellDesk(city, clerk, '/queue/batch', { step: 'review', requests: many })).status).toBe(422)
     expect((await tellDesk(city, clerk, '/queue/batch', { step: 'release', requests })).status).toBe(422)
+  })
+
+  test('two heads approve one stack: each request once, and whoever comes second is told of which', async () => {
+    const [ana, ben, clerk] = [
+      await staff('head', 'LCR'),
+      await staff('head', 'LCR'),
+      await staff('clerk', 'LCR'),
+    ]
+    const marked = await city.use((db) => markedReady(db, 4))
+    const stack = (await askDesk(city, ana, '/queue/stack')).data as { id: string; leftOut: string | null }[]
+    for (const { id } of marked) expect(stack.find((one) => one.id === id)?.leftOut).toBe(null)
+    const requests = marked.map(({ reference: _, ...one }) => one)
+    type Result = { id: string; ok: boolean; reason?: string }
+    const approve = async (by: InService, sent = requests) =>
+      (await tellDesk(city, by, '/queue/stack', { requests: sent })).data as Result[]
+    const dearer = requests.map((one) => ({ ...one, centavos: one.centavos * 2 }))
+    expect(new Set((await approve(ana, dearer)).map(({ reason }) => reason))).toEqual(
+      new Set(['fee-changed']),
+    )
+    expect(new Set((await approve(clerk)).map(({ reason }) => reason))).toEqual(new Set(['wrong-role']))
+    const [first, second] = await Promise.all([approve(ana), approve(ben)])
+    for (const [at, { id }] of requests.entries()) {
+      expect([first[at]!.ok, second[at]!.ok].sort()).toEqual([false, true])
+      expect([first[at]!, second[at]!].find(({ ok }) => !ok)?.reason).toBe('changed')
+      expect(await audit('issue-order', `request:${id}`)).toHaveLength(1)
+    }
   })
 })

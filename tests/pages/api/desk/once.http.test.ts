@@ -12,6 +12,7 @@ const KINDS: readonly WritingId[] = [
   'POST /requests/:id/notes',
   'POST /requests/:id/review',
   'POST /queue/batch',
+  'POST /queue/stack',
   'POST /receipts',
   'POST /content/:collection',
   'PUT /tables/:collection',
@@ -79,7 +80,9 @@ eachServer(
       // A request told at the counter is found by its token first, and the parts of a batch have keys of their own.
       const reused = [
         { ...sent, person: colleague },
-        ...(id === 'POST /queue/batch' ? [] : [{ ...other, person: sent.person }]),
+        ...(id === 'POST /queue/batch' || id === 'POST /queue/stack'
+          ? []
+          : [{ ...other, person: sent.person }]),
       ]
       for (const one of reused) {
         const refused = await linesOf(one, async () => {

@@ -1,6 +1,7 @@
 // /api/desk/requests/:id/…: each step of a request is one route. `seen` is the request's changedAt as it was read: of two at once one wins.
 import type { AnswerData, OperationId, ReadBody, RefusalReason } from '#contract/all.ts'
 import type { Database } from '#db/database.ts'
+import { approveStack, listStack } from '#features/requests/desk/approval-stack.ts'
 import { takeBatch } from '#features/requests/desk/batch.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import type { ChangeOutcome } from '#features/requests/steps/change-request.ts'
@@ -14,7 +15,7 @@ import { reviewRequest } from '#features/requests/steps/review.ts'
 import { takeBackStep } from '#features/requests/steps/take-back.ts'
 import { denyRequest, type RequestTarget, takeStep } from '#features/requests/steps/take-step.ts'
 import { findTakeBack } from '#features/requests/steps/undo.ts'
-import { answerOf } from '#pages/api/desk/casework/answer.ts'
+import { answerOf, queueContextOf } from '#pages/api/desk/casework/answer.ts'
 import { type Caller, data, route } from '#pages/api/desk/route.ts'
 import { loadCalendar } from '#web/calendar.ts'
 
@@ -89,6 +90,18 @@ export const STEP_ROUTES = [
       const db = site.database()
       const { takeBackMs } = site.config
       return data(await takeBatch(db, principal, { ...body, calendar: await loadCalendar(db), takeBackMs }))
+    },
+  }),
+  route('GET /queue/stack', {
+    may: 'casework',
+    run: async (call) => data(await listStack(call.site.database(), call.actor, queueContextOf(call))),
+  }),
+  route('POST /queue/stack', {
+    may: 'casework',
+    run: async ({ site, principal, body: { requests } }) => {
+      const db = site.database()
+      const on = { calendar: await loadCalendar(db), takeBackMs: site.config.takeBackMs }
+      return data(await approveStack(db, principal, { ...on, requests }))
     },
   }),
 ]

@@ -1,0 +1,87 @@
+// The stack of a head: requests marked as ready whose one fee is set, approved together; each is its own change with its own line in the log.
+import type { Database, Reader } from '#db/database.ts'
+import type { RequestRow } from '#db/tables.ts'
+import { type Actor, writeLine } from '#db/write.ts'
+import { type LeftOutReason, MOST_OF_STACK } from '#domain/approval-stack.ts'
+import { orderLineOf } from '#domain/fee-lines.ts'
+import type { FormId } from '#domain/forms.ts'
+import { isStepOf } from '#domain/request-steps.ts'
+import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
+import { eachOnce } from '#features/requests/desk/batch.ts'
+import { type QueueContext, selectMatching } from '#features/requests/desk/filters.ts'
+import { readApplicant } from '#features/requests/desk/queue.ts'
+import { loadCosts, type SetCost } from '#features/requests/fees.ts'
+import { approveRequest } from '#features/requests/steps/approve.ts'
+import { withLastChange } from '#features/requests/steps/change-request.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
+import type { RequestTarget } from '#features/requests/steps/take-step.ts'
+import { refused } from '#kit/outcome.ts'
+
+export type StackLine = {
+  id: string
+  reference: string
+  form: FormId
+  applicant: string
+  changedAt: string
+  /** The standard fee, for the copies asked for; 0 where it is left out. */
+  centavos: number
+  leftOut: LeftOutReason | null
+}
+
+/** Those that are due first. Names are opened, so the look is logged. */
+export async function listStack(db: Database, actor: Actor, around: QueueContext): Promise<StackLine[]> {
+  await writeLine(db, actor, 'look-requests', `office:${around.staff.office}`)
+  const rows = await selectMatching(db, around, { is: 'to-decide' })
+    .selectAll('requests')
+    .orderBy('requests.due_on')
+    .orderBy('requests.id')
+    .limit(MOST_OF_STACK)
+    .execute()
+  const costs = await loadCosts(db.reader)
+  const lines: StackLine[] = []
+  for (const row of rows) {
+    const { id, reference, form, changed_at: changedAt } = row
+    const leftOut = await whyLeftOut(db.reader, row, costs.get(form))
+    const centavos = leftOut ? 0 : feeOf(db, row, costs.get(form)).centavos
+    lines.push({ id, reference, form, applicant: readApplicant(db, row), changedAt, centavos, leftOut })
+  }
+  return lines
+}
+
+type StackInput = Omit<RequestTarget, 'requestId' | 'seen'> & {
+  requests: readonly { id: string; seen: string; centavos: number }[]
+}
+
+/** What became of each, in the order given; whether it may be in the stack, and what it costs, is looked at again. */
+export const approveStack = (db: Database, by: StaffPrincipal, { requests, ...on }: StackInput) =>
+  eachOnce(db, requests, async ({ id, seen, centavos }) => {
+    const request = await requestFor(db.reader, by, id)
+    if (!request) return refused('not-there')
+    if (request.changed_at !== seen || !request.decision_ready_at)
+      return withLastChange(db, id, refused('changed'))
+    const cost = (await loadCosts(db.reader)).get(request.form)
+    const leftOut = await whyLeftOut(db.reader, request, cost)
+    if (leftOut) return refused(leftOut)
+    const line = feeOf(db, request, cost)
+    if (line.centavos !== centavos) return refused('fee-changed')
+    return approveRequest(db, by, { ...on, requestId: id, seen, lines: [line] })
+  })
+
+const feeOf = (db: Database, request: RequestRow, cost: SetCost | undefined) =>
+  orderLineOf(cost!.lines[0]!, Math.max(1, Number(keptAnswers(db, request).copies) || 1))
+
+async function whyLeftOut(
+  reader: Reader,
+  { id, form, legal_hold, amends }: RequestRow,
+  cost: SetCost | undefined,
+): Promise<LeftOutReason | null> {
+  if (cost?.free) return 'free-service'
+  if (!cost || !isStepOf(form, 'approve')) return 'no-fee-set'
+  if (cost.lines.length > 1) return 'fee-to-choose'
+  if (legal_hold === 1) return 'on-hold'
+  if (amends !== '') return 'amends'
+  const note = reader.selectFrom('request_notes').select('id').where('request_id', '=', id)
+  if (await note.executeTakeFirst()) return 'has-note'
+  const opinion = reader.selectFrom('opinions').select('id').where('request_id', '=', id)
+  return (await opinion.where('answered_at', '=', '').executeTakeFirst()) ? 'opinion-open' : null
+}
