@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { listQuery } from '#contract/lists.ts'
 import type { Operations } from '#contract/operation.ts'
-import { instantOrNone, nothing, typed } from '#contract/shapes.ts'
+import { inBoth, instantOrNone, nothing, person, typed } from '#contract/shapes.ts'
 import { AUDIT_DETAILS, SECURITY_ACTS } from '#domain/audit.ts'
 import { MESSAGE_KINDS } from '#domain/messages.ts'
 
@@ -60,11 +60,13 @@ export const MESSAGES = {
     }),
   },
   'GET /audit': {
-    summary: 'Who did what, and who viewed what',
+    summary:
+      'Who did what, and who viewed what; `q` is a reference, the name of a staff member or the title of an entry',
     query: listQuery(['at'], {
       actor: word,
       action: word,
       subject: word,
+      q: word,
       from: z.iso.datetime(),
       to: z.iso.datetime(),
     }),
@@ -72,10 +74,11 @@ export const MESSAGES = {
       z.strictObject({
         id: z.string(),
         at: z.iso.datetime(),
-        actor: z.string(),
-        name: z.string(),
+        by: person,
         action: z.string(),
         subject: z.string(),
+        /** What the subject is called, and its screen; an empty path for none. */
+        thing: z.strictObject({ name: inBoth, path: z.string() }).nullable(),
         requestId: z.string(),
         details: z.partialRecord(z.enum(AUDIT_DETAILS), z.string()),
         /** How often within its minute. */

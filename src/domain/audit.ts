@@ -176,13 +176,22 @@ export type AuditAction =
   | `print-${Print}`
   | `scan-${ScanState}`
 
-/** Every action a line can have. */
-export const ALL_AUDIT_ACTIONS: readonly AuditAction[] = [
-  ...AUDIT_ACTIONS,
-  ...STEP_IDS.map((step) => `request-${step}` as const),
-  ...PRINTS.map((print) => `print-${print}` as const),
-  ...SCAN_STATES.map((state) => `scan-${state}` as const),
-]
+/** Every action a line can have, by what it is about. */
+export const AUDIT_GROUPS = {
+  content: ENTRY_ACTIONS,
+  requests: [
+    ...ON_REQUESTS,
+    ...STEP_IDS.map((step) => `request-${step}` as const),
+    ...PRINTS.map((print) => `print-${print}` as const),
+  ],
+  files: [...ON_DRAFTS_AND_FILES, ...SCAN_STATES.map((state) => `scan-${state}` as const)],
+  looks: LOOKS,
+  refused: REFUSED_ACTS,
+  accounts: ON_ACCOUNTS,
+  staff: ON_STAFF,
+  site: [...ON_THE_SITE, ...RESERVED],
+} as const satisfies Record<string, readonly AuditAction[]>
+export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 /**
  * What a line can say beside its action: ids of the program and keyed hashes, never a name, an address or a number of a person. Of a way

@@ -1,7 +1,10 @@
 // People and messages at the desk: invited, removed, sent again.
 // @module-tag slow
 import { expect, test } from 'vitest'
+import { news } from '#collections/news.collection.ts'
 import { SYSTEM, write } from '#db/write.ts'
+import { publishEntry } from '#features/publishing/publish.ts'
+import { createEntry } from '#features/publishing/save.ts'
 import { done } from '#kit/outcome.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { testInFull } from '#tests/support/in-full.ts'
@@ -99,4 +102,26 @@ testInFull('a message given up is sent again', async () => {
   await page.getByText('mailbox full').waitFor()
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.getByText('The message will be sent again.').waitFor()
+})
+
+test('the log says in a sentence who published what, links it, and finds it by its title', async () => {
+  const publisher = await person('publisher')
+  const title = `Sample shots ${newNumber()}`
+  const content = { title: { en: title }, article: { en: '<p>Sample.</p>' }, date: '2026-11-20', status: '' }
+  const id = await use(async (db) => {
+    const made = await createEntry(db, SYSTEM, news, { content })
+    if (!made.ok) throw new Error(made.field)
+    await publishEntry(db, { id: publisher.id, requestId: '' }, made.value.id)
+    return made.value.id
+  })
+  const page = await desk('administrator', { screen: '/audit' })
+  await page.getByPlaceholder('Reference, staff member or title').fill(title)
+  const line = page.getByRole('listitem').filter({ hasText: `${publisher.name} published ${title} · ` })
+  expect(await line.getByRole('link', { name: title }).getAttribute('href')).toContain(`/content/news/${id}`)
+  expect(await line.getByText(`entry:${id}`).isVisible()).toBe(false)
+  await line.getByText('Details').click()
+  await line.getByText(`entry:${id}`).waitFor()
+  await page.getByRole('combobox', { name: 'Action' }).fill('removed')
+  await page.getByRole('option', { name: '… removed … from the site' }).click()
+  await page.getByText('No lines match.').waitFor()
 })

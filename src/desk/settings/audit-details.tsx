@@ -1,28 +1,36 @@
-// What a line of the log says beside its action: how often, the role before and after, the reason of a refusal.
+// What a line of the log says beside its sentence, behind Details: ids, how often, the role before and after, the reason of a refusal.
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useTranslate } from 'react-admin'
-import { useLang } from '#desk/use-lang.ts'
-import { AUDIT_DETAILS, type AuditDetail, type AuditDetails } from '#domain/audit.ts'
-import { ROLES, STAFF_ROLES, type StaffRole } from '#domain/roles.ts'
+import type { AnswerData } from '#contract/all.ts'
+import { useSpeech } from '#desk/speech.ts'
+import { AUDIT_DETAILS, type AuditDetail } from '#domain/audit.ts'
+import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
+import { isOneOf } from '#kit/one-of.ts'
 
-const isRole = (text: string): text is StaffRole => (STAFF_ROLES as readonly string[]).includes(text)
-
-export function Details({ details, times }: { details: AuditDetails; times: number }) {
-  const translate = useTranslate()
-  const lang = useLang()
+export function Details({ line }: { line: AnswerData<'GET /audit'>[number] }) {
+  const { lang, longTime, translate } = useSpeech()
+  const { at, by, details, requestId, subject, times } = line
   const shown = (detail: AuditDetail, value: string) =>
-    (detail === 'role' || detail === 'wasRole') && isRole(value) ? ROLES[value].name[lang] : value
-  const lines = AUDIT_DETAILS.flatMap((detail) => {
-    const value = details[detail]
-    return value ? [`${translate(`settings.details.${detail}`)}: ${shown(detail, value)}`] : []
-  })
-  const all = [...(times > 1 ? [translate('settings.times', { smart_count: times })] : []), ...lines]
+    (detail === 'role' || detail === 'wasRole') && isOneOf(STAFF_ROLES, value)
+      ? ROLES[value].name[lang]
+      : value
+  const lines = [
+    longTime(at),
+    ...(times > 1 ? [translate('settings.times', { smart_count: times })] : []),
+    ...AUDIT_DETAILS.flatMap((detail) => {
+      const value = details[detail]
+      return value ? [`${translate(`settings.details.${detail}`)}: ${shown(detail, value)}`] : []
+    }),
+    `${translate('settings.subject')}: ${subject}`,
+    ...(by.id ? [`${translate('settings.actor')}: ${by.id}`] : []),
+    ...(requestId ? [`${translate('settings.auditRequest')}: ${requestId}`] : []),
+  ]
   return (
-    <Box sx={{ minWidth: '12rem' }}>
-      {all.map((line) => (
-        <Typography key={line} variant="body2" component="div" sx={{ overflowWrap: 'anywhere' }}>
-          {line}
+    <Box component="details" sx={{ display: 'inline-block', verticalAlign: 'top', color: 'text.secondary' }}>
+      <summary>{translate('settings.more')}</summary>
+      {lines.map((one) => (
+        <Typography key={one} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {one}
         </Typography>
       ))}
     </Box>

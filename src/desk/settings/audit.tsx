@@ -1,58 +1,102 @@
-// The log: who did what, who looked at what, and when.
-import {
-  DataTable,
-  FunctionField,
-  List,
-  type RaRecord,
-  SelectInput,
-  TextInput,
-  useTranslate,
-} from 'react-admin'
+// The log in sentences, by day: who did what to what, who looked at what. Ids stand behind Details.
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { AutocompleteInput, List, type RaRecord, SearchInput, useListContext } from 'react-admin'
+import type { AnswerData } from '#contract/all.ts'
+import { RouteLink } from '#desk/route-link.tsx'
 import { Details } from '#desk/settings/audit-details.tsx'
-import { TimeField } from '#desk/time-field.tsx'
-import { ALL_AUDIT_ACTIONS, type AuditAction, type AuditDetails } from '#domain/audit.ts'
+import { useSpeech } from '#desk/speech.ts'
+import { useMay } from '#desk/use-me.ts'
+import { AUDIT_GROUPS } from '#domain/audit.ts'
+import { dayOf } from '#kit/dates.ts'
+import { typedKeys } from '#kit/typed-keys.ts'
 
-type Line = RaRecord<string> & {
-  actor: string
-  name: string
-  action: AuditAction
-  details: AuditDetails
-  times: number
-}
+type Line = RaRecord<string> & AnswerData<'GET /audit'>[number]
 
-const choices = ALL_AUDIT_ACTIONS.map((action) => ({ id: action, name: `settings.auditActions.${action}` }))
-
-const filters = [
-  <TextInput key="subject" source="subject" label="settings.auditSubject" alwaysOn />,
-  <SelectInput key="action" source="action" label="settings.action" choices={choices} alwaysOn />,
-  <TextInput key="actor" source="actor" label="settings.actor" />,
-]
+const WIDE = { minWidth: '20rem' }
 
 export default function Audit() {
-  const translate = useTranslate()
+  const { translate } = useSpeech()
+  // Who did it, and what to, are left open.
+  const choices = typedKeys(AUDIT_GROUPS).flatMap((group) =>
+    AUDIT_GROUPS[group].map((id) => ({
+      id,
+      name: translate(`settings.auditActions.${id}`, { who: '…', what: '…' }),
+      group: translate(`settings.auditGroups.${group}`),
+    })),
+  )
   return (
     <List
       title="settings.audit"
-      filters={filters}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn placeholder={translate('settings.auditSearch')} sx={WIDE} />,
+        <AutocompleteInput
+          key="action"
+          source="action"
+          label="settings.action"
+          choices={choices}
+          translateChoice={false}
+          groupBy={({ group }) => group}
+          alwaysOn
+          sx={WIDE}
+        />,
+      ]}
       sort={{ field: 'at', order: 'DESC' }}
       exporter={false}
       empty={false}
+      disableSyncWithLocation
     >
-      <DataTable bulkActionButtons={false} rowClick={false} aria-label={translate('settings.audit')}>
-        <DataTable.Col source="at" label="settings.at">
-          <TimeField source="at" />
-        </DataTable.Col>
-        <DataTable.Col label="settings.who" disableSort>
-          <FunctionField<Line> render={({ name, actor }) => name || actor} />
-        </DataTable.Col>
-        <DataTable.Col label="settings.action" disableSort>
-          <FunctionField<Line> render={({ action }) => translate(`settings.auditActions.${action}`)} />
-        </DataTable.Col>
-        <DataTable.Col source="subject" label="settings.subject" disableSort />
-        <DataTable.Col label="settings.more" disableSort>
-          <FunctionField<Line> render={({ details, times }) => <Details details={details} times={times} />} />
-        </DataTable.Col>
-      </DataTable>
+      <Days />
     </List>
+  )
+}
+
+function Days() {
+  const { longDate, translate } = useSpeech()
+  const { data = [], isPending } = useListContext<Line>()
+  const days = [...new Set(data.map(({ at }) => dayOf(at)))]
+  if (!isPending && data.length === 0)
+    return <Typography sx={{ p: 2 }}>{translate('settings.auditNone')}</Typography>
+  return days.map((day) => (
+    <Stack key={day} sx={{ px: 2, py: 1.5 }}>
+      <Typography variant="h3" component="h2">
+        {longDate(day)}
+      </Typography>
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+        {data
+          .filter(({ at }) => dayOf(at) === day)
+          .map((line) => (
+            <li key={line.id}>
+              <Sentence line={line} />
+              <Details line={line} />
+            </li>
+          ))}
+      </Stack>
+    </Stack>
+  ))
+}
+
+// Stands where the thing is named, so that it can be a link; no name holds it.
+const PLACE = '\u0000'
+
+function Sentence({ line: { at, by, action, thing, subject } }: { line: Line }) {
+  const { lang, shortTime, translate, who } = useSpeech()
+  const opens = useMay('publish')
+  const kind = subject.split(':')[0]!
+  const words = translate(`settings.auditActions.${action}`, { who: who(by), what: PLACE })
+  const [before, after] = words.split(PLACE)
+  const name = thing?.name[lang] ?? translate(`settings.auditThings.${kind}`, { _: kind })
+  return (
+    <Typography
+      component="span"
+      sx={{ display: 'inline-block', mr: 1, '&::first-letter': { textTransform: 'uppercase' } }}
+    >
+      {before}
+      {after !== undefined && (
+        <em>{thing?.path && opens ? <RouteLink to={thing.path}>{name}</RouteLink> : name}</em>
+      )}
+      {after}
+      {after === undefined && thing && <> · {name}</>} · <time dateTime={at}>{shortTime(at)}</time>
+    </Typography>
   )
 }

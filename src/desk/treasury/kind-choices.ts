@@ -5,8 +5,8 @@ export const KIND_CHOICES = PAYMENT_KINDS.map((id) => ({ id, name: `treasury.kin
 
 /** Offered, never enforced: a bill may have a line of any words. By key of the words. */
 export const USUAL_LINES: Readonly<Record<PaymentKind, readonly string[]>> = {
-  business: ['businessTax', 'mayorsPermit', 'sanitary', 'garbage', 'surcharge', 'interest'],
-  franchise: ['franchiseFee', 'supervision', 'surcharge', 'interest'],
-  property: ['basicTax', 'sef', 'idleLand', 'discount', 'interest'],
-  market: ['stallRental', 'electricity', 'water', 'surcharge'],
+  business: ['businessTax', 'mayorsPermit', 'surcharge', 'interest'],
+  franchise: ['franchiseFee', 'surcharge', 'interest'],
+  property: ['basicTax', 'sef', 'interest'],
+  market: ['stallRental', 'surcharge'],
 }

@@ -4,12 +4,15 @@ import type { Reader } from '#db/database.ts'
 import { engineOf } from '#db/search-documents.ts'
 import type { AuditRow, Tables } from '#db/tables.ts'
 import { AUDIT_DETAILS, type AuditDetails } from '#domain/audit.ts'
+import { findNamed, type Named } from '#features/audit/named-things.ts'
 
 export type AuditFilter = {
   actor?: string
   action?: string
   /** A whole subject, such as 'request:<id>', or its kind with '*', such as 'request:*'. */
   subject?: string
+  /** What somebody types: a reference or number of a bill, part of the name of a staff member, or of the title of an entry. */
+  q?: string
   /** ISO-8601 UTC, from and up to but without. */
   from?: string
   to?: string
@@ -18,8 +21,6 @@ export type AuditLine = {
   id: string
   at: string
   actor: string
-  /** Name of somebody who is or was staff; otherwise ''. */
-  name: string
   action: string
   subject: string
   requestId: string
@@ -38,9 +39,11 @@ export async function searchAudit(
   reader: Reader,
   { filter, offset, limit, newestFirst }: AuditSearch,
 ): Promise<{ lines: AuditLine[]; total: number | null }> {
+  const named = filter.q?.trim() ? await findNamed(reader, filter.q.trim()) : undefined
+  const narrow = (all: unknown) => narrowTo(all, filter, named)
   const counted = await reader
     .selectFrom(
-      matching(reader, filter)
+      matching(reader, narrow)
         .select('a.id')
         .limit(MOST_COUNTED + 1)
         .as('some'),
@@ -50,9 +53,8 @@ export async function searchAudit(
   const isCounted = Number(counted.total) <= MOST_COUNTED
   const direction = newestFirst ? 'desc' : 'asc'
   // Few are found and sorted; of many the first are met soon in the order of time.
-  const lines = await (isCounted ? matching(reader, filter) : inOrderOfTime(reader, filter))
-    .leftJoin('staff', 'staff.user_id', 'a.actor')
-    .select(['a.id', 'a.at', 'a.actor', 'a.action', 'a.subject', 'a.request_id as requestId', 'staff.name'])
+  const lines = await (isCounted ? matching(reader, narrow) : inOrderOfTime(reader, narrow))
+    .select(['a.id', 'a.at', 'a.actor', 'a.action', 'a.subject', 'a.request_id as requestId'])
     .select(['a.details', 'a.times'])
     .orderBy('a.at', direction)
     .orderBy('a.id', direction)
@@ -60,23 +62,29 @@ export async function searchAudit(
     .offset(offset)
     .execute()
   return {
-    lines: lines.map((line) => ({ ...line, name: line.name ?? '', details: readDetails(line.details) })),
+    lines: lines.map((line) => ({ ...line, details: readDetails(line.details) })),
     total: isCounted ? Number(counted.total) : null,
   }
 }
 
-const matching = (reader: Reader, filter: AuditFilter) => narrow(reader.selectFrom('audit_log as a'), filter)
+type Narrow = (all: unknown) => Lines
+
+const matching = (reader: Reader, narrow: Narrow) => narrow(reader.selectFrom('audit_log as a'))
 
 /** The same by the index of time: SQLite would sort all that match, where PostgreSQL weighs which is less. */
-const inOrderOfTime = (reader: Reader, filter: AuditFilter) =>
+const inOrderOfTime = (reader: Reader, narrow: Narrow) =>
   engineOf(reader) === 'sqlite'
-    ? narrow(reader.selectFrom(sql<AuditRow>`audit_log`.as<'a'>(sql`a indexed by audit_at`)), filter)
-    : matching(reader, filter)
+    ? narrow(reader.selectFrom(sql<AuditRow>`audit_log`.as<'a'>(sql`a indexed by audit_at`)))
+    : matching(reader, narrow)
 
 type Lines = SelectQueryBuilder<Tables & { a: AuditRow }, 'a', object>
 
-function narrow(all: unknown, { actor, action, subject, from, to }: AuditFilter): Lines {
+function narrowTo(all: unknown, { actor, action, subject, from, to }: AuditFilter, named?: Named): Lines {
   let query = all as Lines
+  if (named)
+    query = query.where((e) =>
+      e.or([e('a.subject', 'in', ['', ...named.subjects]), e('a.actor', 'in', ['', ...named.actors])]),
+    )
   if (actor) query = query.where('a.actor', '=', actor)
   if (action) query = query.where('a.action', '=', action)
   if (subject?.endsWith('*')) {

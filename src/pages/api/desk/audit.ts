@@ -1,4 +1,6 @@
 // The audit log at the desk.
+import { loadNames } from '#db/actor-names.ts'
+import { nameThings } from '#features/audit/named-things.ts'
 import { searchAudit } from '#features/audit/search-audit.ts'
 import { countSecurityActs } from '#features/audit/security-counts.ts'
 import { lacksMail } from '#kit/server/config.ts'
@@ -18,8 +20,22 @@ export const audit = [
       const [from, to] = query.range
       const asked = { filter: query.filter, offset: from, limit: to - from + 1 }
       const newestFirst = query.sort[1] === 'DESC'
-      const found = await searchAudit(site.database().reader, { ...asked, newestFirst })
-      return listed('audit', found.lines, from, found.total)
+      const { reader } = site.database()
+      const found = await searchAudit(reader, { ...asked, newestFirst })
+      const things = await nameThings(
+        reader,
+        found.lines.map(({ subject }) => subject),
+      )
+      const nameOf = await loadNames(
+        reader,
+        found.lines.map(({ actor }) => actor),
+      )
+      const lines = found.lines.map(({ actor, ...line }) => ({
+        ...line,
+        by: nameOf(actor),
+        thing: things.get(line.subject) ?? null,
+      }))
+      return listed('audit', lines, from, found.total)
     },
   }),
 ]
