@@ -191,7 +191,6 @@ export const AUDIT_GROUPS = {
   staff: ON_STAFF,
   site: [...ON_THE_SITE, ...RESERVED],
 } as const satisfies Record<string, readonly AuditAction[]>
-export type AuditGroup = keyof typeof AUDIT_GROUPS
 
 /**
  * What a line can say beside its action: ids of the program and keyed hashes, never a name, an address or a number of a person. Of a way
