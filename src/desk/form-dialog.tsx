@@ -62,7 +62,10 @@ export const keptNameOf = ({
   names?: Record<string, string>
 }) => `${operation} ${Object.values(names).join(' ')}`
 
-type OpenedProps<Id extends OperationId, Typed extends object> = Omit<Props<Id, Typed>, 'label' | 'icon' | 'open'> & {
+type OpenedProps<Id extends OperationId, Typed extends object> = Omit<
+  Props<Id, Typed>,
+  'label' | 'icon' | 'open'
+> & {
   open: boolean
   close: () => void
 }
