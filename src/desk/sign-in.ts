@@ -16,8 +16,9 @@ export async function signIn(
   body.set('then', ONWARD)
   const answer = await fetch(path, { method: 'POST', body }).catch(() => null)
   if (!answer) return { is: 'offline' }
+  const text = await answer.text()
   const { pathname } = new URL(answer.url)
-  if (pathname === ONWARD) return answer.ok ? { is: 'in', me: await answer.json() } : { is: 'not-staff' }
+  if (pathname === ONWARD) return answer.ok ? { is: 'in', me: JSON.parse(text) as Me } : { is: 'not-staff' }
   if (answer.ok) return { is: 'code' }
   if (answer.status === 429) return { is: 'locked' }
   if (answer.status === 503) return { is: 'busy' }

@@ -115,6 +115,7 @@ const SAME_AT_THE_DESK = new Set([
   ...['preschool', 'junior-high', 'senior-high'].map((level) => `publishing.choices.${level}`),
   ...['backup', 'privacy-officer'].map((item) => `numbers.setup.items.${item}.name`),
   'settings.email',
+  ...['password', 'otp'].map((box) => `common.lock.${box}`),
   'numbers.setup.items.mail.name',
   'casework.order',
   'casework.preview',
