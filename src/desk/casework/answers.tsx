@@ -19,10 +19,10 @@ const PAIRS = {
   containerType: 'inline-size',
   '& > div': { mb: 1 },
   '& dd': { ml: 0, display: 'flex', gap: 1, alignItems: 'center', overflowWrap: 'anywhere' },
-  '@container (min-width: 24rem)': {
+  '@container (min-width: 20rem)': {
     '& > div': {
       display: 'grid',
-      gridTemplateColumns: '11rem minmax(0, 1fr)',
+      gridTemplateColumns: '35% minmax(0, 1fr)',
       columnGap: 2,
       alignItems: 'center',
       mb: 0.25,

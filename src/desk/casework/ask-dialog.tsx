@@ -20,13 +20,13 @@ const ASK = 'POST /requests/:id/ask'
 
 type Part = { name: string; reason: string; fixed?: QuestionReasonId }
 type CorrectionInput = { parts: Part[]; note?: string }
-type Asking = { ask: (name?: string) => void; names: ReadonlySet<string> }
+type OpenQuestion = { ask: (name?: string) => void; names: ReadonlySet<string> }
 
 /** Null where this person cannot ask now. */
-const AskingContext = createContext<Asking | null>(null)
+const QuestionContext = createContext<OpenQuestion | null>(null)
 
 /** Around a case: whatever stands in it can open the question, about itself. */
-export function Asking({ shown, children }: { shown: CaseRequest; children: ReactNode }) {
+export function QuestionProvider({ shown, children }: { shown: CaseRequest; children: ReactNode }) {
   const [about, setAbout] = useState<{ name?: string } | null>(
     useIsKept(keptNameOf({ operation: ASK })) ? {} : null,
   )
@@ -36,10 +36,10 @@ export function Asking({ shown, children }: { shown: CaseRequest; children: Reac
   }
   const canAsk = shown.steps.includes('ask')
   return (
-    <AskingContext value={canAsk ? asking : null}>
+    <QuestionContext value={canAsk ? asking : null}>
       {children}
       {canAsk && <AskDialog shown={shown} about={about} close={() => setAbout(null)} />}
-    </AskingContext>
+    </QuestionContext>
   )
 }
 
@@ -96,13 +96,13 @@ const bodyOf = ({ name, reason, fixed }: Part) => ({ name, reason, ...(fixed && 
 
 /** In the bar: the part is chosen in the dialog, which finds also what was not sent. */
 export function AskButton() {
-  const asking = useContext(AskingContext)
+  const asking = useContext(QuestionContext)
   return asking && <WordButton label="casework.steps.ask" variant="outlined" onClick={() => asking.ask()} />
 }
 
 /** Beside an answer or a paper; nothing where it cannot be asked about. */
 export function AskAbout({ name, label }: { name: string; label: string }) {
-  const asking = useContext(AskingContext)
+  const asking = useContext(QuestionContext)
   const { translate } = useSpeech()
   if (!asking?.names.has(name)) return null
   return (

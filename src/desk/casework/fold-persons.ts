@@ -4,7 +4,7 @@ import { REQUESTER_NAME } from '#forms/requester.ts'
 
 type Section = AnswersInWords[number]
 /** `sameAs` is the title of the section that shows the name already. */
-export type FoldedSection = Section & { sameAs?: string }
+type FoldedSection = Section & { sameAs?: string }
 
 const PARTS = REQUESTER_NAME.map((name) => name.slice(name.indexOf('_')))
 

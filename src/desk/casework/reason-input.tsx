@@ -26,7 +26,7 @@ export function ReasonInput({ source, use, to }: Props) {
         <TextField
           select
           fullWidth
-          sx={{ my: 1 }}
+          sx={{ mt: 1, mb: 2 }}
           value=""
           label={translate('casework.template')}
           onChange={({ target }) => {

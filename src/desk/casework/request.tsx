@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { MoreActs } from '#desk/casework/actions.tsx'
 import { Answers } from '#desk/casework/answers.tsx'
-import { Asking } from '#desk/casework/ask-dialog.tsx'
+import { QuestionProvider } from '#desk/casework/ask-dialog.tsx'
 import { CaseHead } from '#desk/casework/case-head.tsx'
 import { Corrections, SelfCorrections } from '#desk/casework/corrections.tsx'
 import { DecisionBar } from '#desk/casework/decision-bar.tsx'
@@ -68,7 +68,7 @@ function Case({ id }: { id: string }) {
   const hasPapers = shown.files.length > 0
   const isMine = me !== undefined && shown.assignee?.id === me.id
   return (
-    <Asking shown={shown}>
+    <QuestionProvider shown={shown}>
       <Box sx={{ py: 2 }}>
         <GlobalStyles styles={CLEAR} />
         <Title title={shown.reference} />
@@ -96,6 +96,6 @@ function Case({ id }: { id: string }) {
         </Box>
         <DecisionBar shown={shown} />
       </Box>
-    </Asking>
+    </QuestionProvider>
   )
 }

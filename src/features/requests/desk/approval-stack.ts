@@ -17,7 +17,7 @@ import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import type { RequestTarget } from '#features/requests/steps/take-step.ts'
 import { refused } from '#kit/outcome.ts'
 
-export type StackLine = {
+type StackLine = {
   id: string
   reference: string
   form: FormId

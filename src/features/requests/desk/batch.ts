@@ -18,7 +18,7 @@ type Batch = {
   takeBackMs?: number
 }
 /** What became of one of several requests. */
-export type OneResult<R extends string> =
+type OneResult<R extends string> =
   | { id: string; ok: true }
   | { id: string; ok: false; reason: R; by?: NamedActor; at?: string }
 
