@@ -14,6 +14,7 @@ import {
   SelfCorrectPanel,
   WithdrawPanel,
 } from '#features/requests/show/side-panels.tsx'
+import { Stamps } from '#features/requests/show/stamps.tsx'
 import {
   CorrectionPanel,
   DenialPanel,
@@ -69,6 +70,7 @@ export function RequestView({ shown, ways, money, say }: Props & Paying) {
           <SelfCorrectPanel form={shown.form} reference={receipt.reference} say={say} />
         )}
         <Actions reference={receipt.reference} say={say} />
+        <Stamps shown={shown} say={say} />
         <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code} />
       </div>
       <div className="request-side">
