@@ -35,6 +35,8 @@ const MOST_KEPT = 80
 const KEPT_AT = 'x-kept-at'
 // How long a page of one person may be kept, in seconds (web/dynamic-page.ts). Without it such a page is not kept.
 const KEEP_FOR = 'x-keep-for'
+// The one public page people keep that is told from another by its query.
+const BARANGAY = /^\?brgy=\d{10}$/
 const RECEIPT = /^(\/fil)?\/requests\/[\w-]+$/
 
 const langOf = (path: string): Lang => (/^\/fil(\/|$)/.test(path) ? 'fil' : 'en')
@@ -46,8 +48,10 @@ function cacheFor({ search }: URL, answer: Response): string | null {
   // Apart from public pages: it may hold what somebody typed, or their request.
   if (answer.headers.has(KEEP_FOR)) return OWN
   const rule = answer.headers.get('cache-control') ?? 'no-store'
-  return search || /no-store|private/.test(rule) ? null : PUBLIC
+  return (search && !BARANGAY.test(search)) || /no-store|private/.test(rule) ? null : PUBLIC
 }
+
+const keyOf = ({ pathname, search }: URL) => (BARANGAY.test(search) ? pathname + search : pathname)
 
 /** With the scripts that a script brings; what is only needed on request is left out. */
 async function keepAssets(cache: Cache, paths: Iterable<string> | null): Promise<void> {
@@ -75,8 +79,8 @@ async function keep(address: URL, answer: Response): Promise<void> {
   headers.delete('content-length')
   headers.set(KEPT_AT, String(Date.now()))
   // Deleted first, so that the order of the keys is that of the visits.
-  await cache.delete(address.pathname)
-  await cache.put(address.pathname, new Response(text, { headers }))
+  await cache.delete(keyOf(address))
+  await cache.put(keyOf(address), new Response(text, { headers }))
   await keepAssets(cache, text.match(/\/assets\/[\w.-]+/g))
   for (const old of (await pagesIn(cache)).slice(0, -MOST_KEPT)) await cache.delete(old)
 }
@@ -123,9 +127,9 @@ async function activate(): Promise<void> {
 }
 
 /** The kept page with a line that says of when it is; of a page that is not kept, the hotlines. */
-async function fromCache({ pathname }: URL, failed: unknown): Promise<Response> {
-  const lang = langOf(pathname)
-  const found = await caches.match(pathname, { ignoreVary: true })
+async function fromCache(address: URL, failed: unknown): Promise<Response> {
+  const lang = langOf(address.pathname)
+  const found = await caches.match(keyOf(address), { ignoreVary: true })
   const shown = found ?? (await caches.match(shell[lang][0]!, { ignoreVary: true }))
   if (!shown) throw failed
   const time = timeIn(lang, Number(shown.headers.get(KEPT_AT)))

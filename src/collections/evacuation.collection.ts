@@ -2,6 +2,7 @@
 import { defineCollection } from '#collections/define.ts'
 import { choice } from '#fields/choice.ts'
 import { phones } from '#fields/phones.ts'
+import { reference } from '#fields/reference.ts'
 import { text } from '#fields/text.ts'
 
 /** The two that matter to who looks for a place stand first. */
@@ -17,6 +18,7 @@ export const evacuation = defineCollection({
   fields: {
     name: text({ label: 'Evacuation center', translated: true, max: 120 }),
     place: text({ label: 'Where it is', translated: true, max: 200 }),
+    barangay: reference({ label: 'Barangay', to: 'barangays', by: 'psgc', optional: true }),
     state: choice({ label: 'Takes people now', of: CENTER_STATES }),
     phones: phones({ label: 'Numbers of the center', optional: true }),
   },

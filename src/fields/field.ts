@@ -14,6 +14,8 @@ export type FieldOptions = {
   translated?: boolean
   /** For a reference: the id of the collection whose entry it names. */
   to?: string
+  /** For a reference: the field of that entry by which it is named, where it is not the address part. */
+  by?: string
   /** For a link: an address of the former site, which no longer answers. */
   old?: boolean
 }

@@ -1,10 +1,10 @@
-// The entry of another collection, by its address part (slug); that it is there is checked when it is shown.
+// The entry of another collection, by its address part (slug) or the field `by` of it; that it is there is checked when it is shown.
 import { z } from 'zod'
 import { type FieldOptions, field } from '#fields/field.ts'
 
 const MAX_CHARS = 120
 
-export const reference = (options: FieldOptions & { to: string }) =>
+export const reference = (options: FieldOptions & { to: string; by?: string }) =>
   field<string, string>(options, {
     name: 'reference',
     schema: z

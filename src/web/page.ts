@@ -42,6 +42,8 @@ export type Behaviour =
   | 'article'
   | 'map'
   | 'at-once'
+  | 'my-barangay'
+  | 'filter-barangays'
   | 'overlays'
   | 'gallery'
   | 'endless'

@@ -283,3 +283,21 @@ test('the page of a form goes when it is sent, and by itself after a day', async
   await page.locator('#submit').click()
   await soon(() => kept(page, 'own')).toEqual([`/requests/${reference}`])
 })
+
+test('the page of one’s barangay is kept apart from the others, is read without a connection, and goes by Forget', async () => {
+  const address = '/barangay?brgy=0403424060'
+  const page = await visit('/mvh')
+  await controlled(page)
+  const isKept = () => page.evaluate(async (path) => (await caches.match(path)) !== undefined, address)
+  await go(page, '/barangay?brgy=0403424061')
+  await go(page, address)
+  await awake(page)
+  await page.getByRole('button', { name: 'This is my barangay' }).click()
+  await soon(isKept).toBe(true)
+  line.cut()
+  await go(page, address)
+  expect(await page.locator('h1').innerText()).toBe('San Miguel')
+  await awake(page)
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await soon(isKept).toBe(false)
+})

@@ -450,3 +450,45 @@ test('searched, not found, in detail and in a dialog it is clean and never scrol
   found.push(...(await axeFinds(page)), ...(await cutOff(page)))
   expect(found).toEqual([])
 })
+
+describe('my barangay', () => {
+  const MINE = '/barangay?brgy=0403424060'
+  const stored = (page: Page) => page.evaluate(() => localStorage.getItem('barangay'))
+
+  test('is chosen in its dialog, shown where all are, kept on this device and forgotten', async () => {
+    const page = await city.visit('/barangay')
+    await awake(page)
+    await detailsOf(page, SAN_MIGUEL).click()
+    await page.getByRole('button', { name: 'This is my barangay' }).click()
+    await page.waitForURL(`**${MINE}`)
+    await awake(page)
+    expect(await stored(page)).toBe(`${SAN_MIGUEL} San Miguel`)
+    await page.goto(city.at('/barangay'))
+    await awake(page)
+    expect(await page.getByRole('link', { name: 'San Miguel', exact: true }).getAttribute('href')).toBe(MINE)
+    await page.getByRole('button', { name: 'Forget' }).click()
+    expect(await stored(page)).toBeNull()
+    expect(await page.locator('[data-chosen]').isVisible()).toBe(false)
+  })
+
+  test('is not offered on a shared phone, which keeps nothing', async () => {
+    const page = await city.visit(`${MINE}&sw=off`)
+    await awake(page)
+    await page.reload()
+    await awake(page)
+    expect(await page.getByRole('button', { name: 'This is my barangay' }).isVisible()).toBe(false)
+    expect(await stored(page)).toBeNull()
+  })
+})
+
+test('typing a name narrows the tables and brings what is found under the box', async () => {
+  const page = await city.visit('/barangay', { viewport: PHONE })
+  await awake(page)
+  await page.locator('#brgy-name').pressSequentially('sta m')
+  const rows = page.locator('.brgy-table td:nth-child(3n + 2):visible')
+  for (const name of await rows.allInnerTexts()) expect(name).toMatch(/^Santa M/)
+  expect(await page.locator('.brgy-found').first().innerText()).toBe(`Found by name: ${await rows.count()}`)
+  expect(await page.locator('.city-map').isVisible()).toBe(false)
+  await page.locator('#brgy-name').fill('')
+  expect(await places(page)).toHaveLength(80)
+})

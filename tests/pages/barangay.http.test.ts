@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { barangays } from '#collections/barangays.collection.ts'
 import { cellFrom } from '#kit/csv.ts'
+import { addCenter } from '#tests/support/evacuation.ts'
 import { until } from '#tests/support/http.ts'
 import { tagsOf } from '#tests/support/markup.ts'
 import { changeEntry } from '#tests/support/publish.ts'
@@ -98,5 +99,32 @@ eachServer('barangays', ({ ask, use }) => {
     expect(notice).toContain('79 names, 79 telephone numbers')
     expect(await seen('/barangays.csv')).toContain("Test Person,'(049) 000 0000")
     expect(await seen('/api/brgyOfficial')).toContain('(049) 000 0000')
+  })
+
+  test('the page of a barangay names its evacuation centers and what holds, and prints a code of its address', async () => {
+    const address = '/barangay?brgy=0403424055'
+    const before = await ask(address)
+    expect(before.text).toContain('No evacuation center is named for this barangay')
+    expect(before.text).toContain('no alert and no suspension')
+    expect(before.text).toContain(`aria-label="${SITE_URL}${address}"`)
+    await use((db) => addCenter(db, 1, 'open', '0403424055'))
+    await until('the center', async () => (await ask(address)).text.includes('Sample Center 1'))
+    expect((await ask('/barangay?brgy=0403424060')).text).not.toContain('Sample Center 1')
+  })
+
+  test('the answer to a name begins at what was found, and "kapitan" finds the page', async () => {
+    const { text } = await ask('/fil/barangay?district=8&q=San+Lucas')
+    expect(tagsOf(text, 'form').find(({ class: name }) => name === 'brgy-choice')?.action).toBe(
+      '/fil/barangay#found',
+    )
+    expect(text).toMatch(/<p id="found" class="brgy-found">2 barangay ang nahanap/)
+    for (const word of ['kapitan', 'captain']) {
+      const links = tagsOf((await ask(`/search?q=${word}`)).text, 'a').map(({ href }) => href)
+      expect(links).toContain('/barangay')
+    }
+    const [first] = tagsOf((await ask('/search?q=San+Lucas+1')).text.split('<main')[1]!, 'a').filter(
+      ({ href }) => href?.startsWith('/barangay'),
+    )
+    expect(first?.href).toMatch(/^\/barangay\?brgy=\d{10}$/)
   })
 })

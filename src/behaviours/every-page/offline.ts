@@ -67,8 +67,11 @@ function isOff(): boolean {
 
 function remember(off: boolean) {
   try {
-    if (off) localStorage.setItem(OFF, 'off')
-    else localStorage.removeItem(OFF)
+    if (off) {
+      localStorage.setItem(OFF, 'off')
+      // Kept by my-barangay.ts.
+      localStorage.removeItem('barangay')
+    } else localStorage.removeItem(OFF)
   } catch {
     // as above
   }

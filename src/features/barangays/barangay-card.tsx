@@ -1,16 +1,42 @@
-// What a page about one barangay begins with: the way back, its name, its details.
+// What a page about one barangay begins with: the way back, its name, its details, where to go, and on paper a code that leads here.
+import type { ReactNode } from 'react'
 import { Details } from '#features/barangays/details.tsx'
 import type { Barangay } from '#features/barangays/listing.ts'
+import { MyBarangay } from '#features/barangays/my-barangay.tsx'
+import { qrCode } from '#kit/server/qr.ts'
+import { PrintButton } from '#ui/print-button.tsx'
+import { Qr } from '#ui/qr/qr.tsx'
 import type { Speech } from '#words'
 
-export function BarangayCard({ one, say }: { one: Barangay; say: Speech }) {
+type Props = {
+  one: Barangay
+  /** Its evacuation centers. */
+  centers: ReactNode
+  isCalm: boolean
+  siteUrl: string
+  say: Speech
+}
+
+export function BarangayCard({ one, centers, isCalm, siteUrl, say }: Props) {
+  const { words, fill, to } = say
+  const address = `${siteUrl}${to(`/barangay?brgy=${one.psgc}`)}`
   return (
-    <>
+    <div className="brgy-card">
       <p className="back">
-        <a href={say.to('/barangay')}>← {say.words.barangays.back}</a>
+        <a href={to('/barangay')}>← {words.barangays.back}</a>
       </p>
       <h1>{one.name}</h1>
+      <MyBarangay say={say} />
+      {isCalm && <p>{words.barangays.calm}</p>}
       <Details one={one} say={say} />
-    </>
+      {centers}
+      <PrintButton words={{ print: words.barangays.print, printElsewhere: words.request.printElsewhere }} />
+      <figure className="brgy-qr">
+        <Qr code={qrCode(address)} label={address} />
+        <figcaption>
+          {fill('barangays.qr', { name: one.name })} <span>{address}</span>
+        </figcaption>
+      </figure>
+    </div>
   )
 }

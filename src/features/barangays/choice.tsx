@@ -13,7 +13,13 @@ type Props = { all: Barangay[]; answer: BarangayAnswer; question: BarangayQuery;
 export function Choice({ all, answer, question, say }: Props) {
   const { words, fill, to } = say
   return (
-    <form className="brgy-choice" action={to('/barangay')} method="get" role="search" data-at-once="">
+    <form
+      className="brgy-choice"
+      action={`${to('/barangay')}#found`}
+      method="get"
+      role="search"
+      data-at-once=""
+    >
       {DISTRICTS.length > 0 && (
         <p>
           <label htmlFor="district">{words.barangays.district}</label>
@@ -62,9 +68,14 @@ export function Outcome({ answer, question, say }: Omit<Props, 'all'>) {
   const count = answer.shown.length
   const holes = { q, count, number: answer.district ?? '' }
   const here = answer.district ? 'InDistrict' : ''
-  if (count > 0) return <p className="brgy-found">{fill(`barangays.found${here}`, holes)}</p>
+  if (count > 0)
+    return (
+      <p id="found" className="brgy-found">
+        {fill(`barangays.found${here}`, holes)}
+      </p>
+    )
   return (
-    <div className="empty">
+    <div id="found" className="empty">
       <p>
         <strong>{fill(`barangays.none${here}`, holes)}</strong> {words.barangays.noneHelp}
       </p>

@@ -28,7 +28,15 @@ export function Details({ one, say }: Props) {
   ]
   return (
     <div className="brgy-one" data-part={one.name}>
-      <Facts facts={facts} />
+      <div>
+        <Facts facts={facts} />
+        <p className="needs-script" data-my-barangay={one.psgc} data-name={one.name}>
+          <button className="button" type="button" data-choose="">
+            {barangays.mine}
+          </button>{' '}
+          <span className="note">{barangays.mineNote}</span>
+        </p>
+      </div>
       <Place one={one} say={say} />
     </div>
   )

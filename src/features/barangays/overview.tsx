@@ -30,10 +30,15 @@ export function Overview({ all, answer, question, say, heading }: Props) {
       {heading}
       {missing && <Awaited>{say.fill('awaited.barangays', { missing })}</Awaited>}
       <Choice all={all} answer={answer} question={question} say={say} />
+      <p className="brgy-found" role="status" data-found={say.words.barangays.foundNow} />
       <Outcome answer={answer} question={question} say={say} />
     </div>
   )
-  const tables = <Tables shown={shown} found={searched} say={say} />
+  const tables = (
+    <div id={searched ? undefined : 'found'}>
+      <Tables shown={shown} found={searched} say={say} />
+    </div>
+  )
   return (
     <>
       {searched && asking}

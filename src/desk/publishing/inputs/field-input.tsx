@@ -77,7 +77,7 @@ function OneInput({ source, field, collection, label, hint }: Named) {
     case 'time':
       return <TextInput {...common} type="time" />
     case 'reference':
-      return <ReferenceField source={source} label={label} to={field.to!} />
+      return <ReferenceField source={source} label={label} to={field.to!} by={field.by} />
     case 'image':
       return <ImageField {...file} hint={hint} />
     case 'file':

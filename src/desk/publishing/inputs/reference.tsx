@@ -1,4 +1,4 @@
-// The entry of another collection, chosen by its name and kept by its address part.
+// The entry of another collection, chosen by its name and kept by its address part, or by one of its fields.
 import { AutocompleteInput, useGetList } from 'react-admin'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { titleOf } from '#desk/publishing/content.ts'
@@ -7,7 +7,9 @@ import { useLang } from '#desk/use-lang.ts'
 
 const MOST = 100
 
-export function ReferenceField({ source, label, to }: { source: string; label: string; to: string }) {
+type Props = { source: string; label: string; to: string; by?: string }
+
+export function ReferenceField({ source, label, to, by }: Props) {
   const lang = useLang()
   const collection = collectionOf(to)!
   const { data = [], isPending } = useGetList<Entry>(resourceOf(to), {
@@ -15,8 +17,11 @@ export function ReferenceField({ source, label, to }: { source: string; label: s
     sort: { field: 'position', order: 'ASC' },
   })
   const choices = data
-    .filter(({ slug }) => slug !== '')
-    .map((entry) => ({ id: entry.slug, name: titleOf(collection, entry, lang) }))
+    .map((entry) => ({
+      id: by ? String(entry.content[by]) : entry.slug,
+      name: titleOf(collection, entry, lang),
+    }))
+    .filter(({ id }) => id !== '')
   return (
     <AutocompleteInput
       source={source}
