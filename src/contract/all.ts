@@ -26,6 +26,7 @@ import { SUSPENSIONS } from '#contract/publishing/suspensions.ts'
 import { TABLES } from '#contract/publishing/tables.ts'
 import type { DoorReason, Reason } from '#contract/reasons.ts'
 import { SETUP_OPERATIONS } from '#contract/setup.ts'
+import { STAND_IN_OPERATIONS } from '#contract/stand-ins.ts'
 import { TREASURY } from '#contract/treasury.ts'
 import { TREASURY_LISTS } from '#contract/treasury-lists.ts'
 
@@ -55,6 +56,7 @@ export const CONTRACT = {
   ...HEALTH_OPERATIONS,
   ...PEOPLE,
   ...POST_OPERATIONS,
+  ...STAND_IN_OPERATIONS,
   ...MESSAGES,
 }
 

@@ -9,6 +9,8 @@ const me = z.strictObject({
   name: z.string(),
   role: z.enum(STAFF_ROLES),
   office: z.enum(['', ...OFFICE_CODES]),
+  /** The head they stand in for today, whose role and office these are. */
+  standsFor: z.strictObject({ id: z.string(), name: z.string(), until: z.iso.date() }).nullable(),
   may: z.array(z.enum(PERMISSION_IDS)),
   /** Whether mail leaves the site: where none does, the counter opens accounts. */
   mailLeaves: z.boolean(),

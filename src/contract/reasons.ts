@@ -141,6 +141,8 @@ export const REASONS = {
   'own-post': 403,
   'list-too-long': 422,
   'nobody-confirms': 409,
+  days: 422,
+  'not-of-office': 422,
   'second-person': 403,
   'no-second-person': 409,
   settled: 409,

@@ -14,6 +14,7 @@ export type AccountTables = {
   account_links: AccountLinkRow
   staff: StaffRow
   post_changes: PostChangeRow
+  stand_ins: StandInRow
 }
 
 /** Times ISO-8601 UTC, as better-auth writes them; yes and no are 1 and 0. */
@@ -117,4 +118,20 @@ export type PostChangeRow = {
   /** Both '' while it is open. */
   settled_by: string
   settled_at: string
+}
+
+/** Days are the city's; what has not happened yet is ''. */
+export type StandInRow = {
+  id: string
+  /** The ids of both. */
+  head: string
+  stand_in: string
+  office: OfficeCode | ''
+  first_day: string
+  last_day: string
+  named_at: string
+  confirmed_by: string
+  confirmed_at: string
+  ended_by: string
+  ended_at: string
 }

@@ -11,8 +11,8 @@ import type { MessageKind } from '#domain/messages.ts'
 import { done, type Outcome } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 
-/** Who acts: the id of a user or the name of a part of the program; and the id of the HTTP request, or ''. */
-export type Actor = Readonly<{ id: string; requestId: string }>
+/** Who acts: the id of a user or the name of a part of the program; and the id of the HTTP request, or ''. `standsFor`: whose stand-in acts. */
+export type Actor = Readonly<{ id: string; requestId: string; standsFor?: string }>
 export const SYSTEM: Actor = { id: 'system', requestId: '' }
 
 export type Writing = {
@@ -58,7 +58,7 @@ export async function write<T, R extends string>(
     const now = new Date().toISOString()
     await key?.take(tx, now)
     let isContentChanged = false
-    let details: AuditDetails = {}
+    let details: AuditDetails = actor.standsFor ? { standsFor: actor.standsFor } : {}
     const acts = [{ action, subject }]
     const outcome = await change({
       tx,

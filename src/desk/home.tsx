@@ -9,6 +9,7 @@ import type { DeskSection } from '#desk/section.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { OFFICES, receives } from '#domain/offices.ts'
 import { may, ROLES } from '#domain/roles.ts'
+import { dateWords } from '#kit/dates.ts'
 
 export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[] }) {
   const translate = useTranslate()
@@ -26,6 +27,14 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
       <div>
         <Typography variant="h2">{translate('common.welcome', { name: me.name })}</Typography>
         <Typography color="textSecondary">
+          {me.standsFor && (
+            <>
+              {translate('common.standsFor', {
+                name: me.standsFor.name,
+                until: dateWords(lang).longDate(me.standsFor.until),
+              })}{' '}
+            </>
+          )}
           {role}. {onlyAnswers ? work : does[lang]}
         </Typography>
       </div>

@@ -128,6 +128,9 @@ const ON_STAFF = [
   'confirm-post',
   'decline-post',
   'see-post',
+  'name-stand-in',
+  'confirm-stand-in',
+  'end-stand-in',
   'remove-staff',
   'forget-second-factor',
 ] as const
@@ -209,6 +212,8 @@ export const AUDIT_DETAILS = [
   'series',
   'setBy',
   'confirmedBy',
+  // The head for whom the actor stood in.
+  'standsFor',
 ] as const
 export type AuditDetail = (typeof AUDIT_DETAILS)[number]
 export type AuditDetails = Readonly<Partial<Record<AuditDetail, string>>>

@@ -93,6 +93,9 @@ export const PERMISSIONS = {
   people: ['administrator'],
   // New posts that a second person confirms or has to see.
   posts: ['administrator', 'head', 'auditor'],
+  // Stand-ins of heads: confirmed and ended by these, named by a head.
+  standIns: ['administrator', 'head'],
+  nameStandIn: ['head'],
   messages: ['administrator'],
   audit: ['administrator', 'auditor'],
 } as const satisfies Record<string, readonly StaffRole[]>
@@ -100,7 +103,14 @@ export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_IDS = typedKeys(PERMISSIONS)
 
 /** Somebody in service, as every command of the desk knows them; `office` '' for a role of the whole city. */
-export type Staff = { id: string; name: string; role: StaffRole; office: OfficeCode | '' }
+export type Staff = {
+  id: string
+  name: string
+  role: StaffRole
+  office: OfficeCode | ''
+  /** The head they stand in for today: role and office are that head's. */
+  standsFor?: { id: string; name: string; until: string }
+}
 
 const HOLDERS: Readonly<Record<Permission, readonly StaffRole[]>> = PERMISSIONS
 
@@ -119,11 +129,23 @@ const OF_OFFICE: Partial<Record<Permission, (office: Staff['office']) => boolean
   holds: (office) => office === '' || receives(office),
 }
 
+// Who works here, and who stands in for whom, is no stand-in's to say.
+const NOT_AS_STAND_IN: readonly Permission[] = ['posts', 'standIns', 'nameStandIn']
+
 /** Whether somebody of this role and office has the permission. */
-export const may = ({ role, office }: Pick<Staff, 'role' | 'office'>, permission: Permission): boolean =>
-  HOLDERS[permission].includes(role) && (OF_OFFICE[permission]?.(office) ?? true)
+export const may = (
+  { role, office, standsFor }: Post & { standsFor?: unknown },
+  permission: Permission,
+): boolean =>
+  !(standsFor && NOT_AS_STAND_IN.includes(permission)) &&
+  HOLDERS[permission].includes(role) &&
+  (OF_OFFICE[permission]?.(office) ?? true)
 
 type Post = Pick<Staff, 'role' | 'office'>
+
+/** Whether somebody may be named to stand in for the head of an office: its clerks, and the cashiers for the Treasurer's. */
+export const isOfOffice = (post: Post, office: Staff['office']): boolean =>
+  post.role === 'clerk' ? post.office === office : post.role === 'cashier' && isTreasury(office)
 
 /** Whether a post takes the Treasurer's money: a cashier's, or that of the head of that office. */
 export const takesMoney = (post: Post): boolean => may(post, 'cashier') || may(post, 'treasury')

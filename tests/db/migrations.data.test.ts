@@ -58,6 +58,7 @@ const TABLES = [
   'sessions',
   'site_state',
   'staff',
+  'stand_ins',
   'step_undos',
   'stored_files',
   'surveys',

@@ -270,6 +270,13 @@ const DIALOGS: readonly Opened[] = [
   { of: 'publishing/storm-now.tsx', role: 'publisher', screen: at('/'), name: 'Turn on storm mode' },
   { of: 'casework/open-account.tsx', role: 'clerk', screen: at('/walk-in'), name: 'Open an account' },
   { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite staff' },
+  {
+    of: 'settings/stand-ins.tsx',
+    role: 'head',
+    office: 'TREASURER',
+    screen: at('/'),
+    name: 'Name a stand-in',
+  },
   { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Change role' },
   { of: 'settings/paste-list.tsx', role: 'administrator', screen: at('/people'), name: 'Paste a list' },
   {

@@ -222,6 +222,18 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     return { person: second!, path: `/posts/${waiting}/${name}` }
   }
 
+  const onStandIn = (name?: 'confirm' | 'end') => async (): Promise<Sent> => {
+    const [second, head, clerk] = [
+      await staff('administrator'),
+      await staff('head', 'LCR'),
+      await staff('clerk', 'LCR'),
+    ]
+    const body = { userId: clerk.id, firstDay: today(), lastDay: today() }
+    if (!name) return { person: head, path: '/stand-ins', body }
+    const { id } = (await tell(head, '/stand-ins', body)) as { id: string }
+    return { person: second, path: `/stand-ins/${id}/${name}` }
+  }
+
   return {
     'POST /requests/:id/review': step('clerk', 'received', 'review'),
     'POST /requests/:id/ask': step('clerk', 'in-review', 'ask', {
@@ -503,6 +515,9 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /posts/:id/confirm': onPost('confirm'),
     'POST /posts/:id/decline': onPost('decline'),
     'POST /posts/:id/seen': onPost('seen'),
+    'POST /stand-ins': onStandIn(),
+    'POST /stand-ins/:id/confirm': onStandIn('confirm'),
+    'POST /stand-ins/:id/end': onStandIn('end'),
   }
 }
 

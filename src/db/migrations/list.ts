@@ -27,6 +27,7 @@ import { up as bills } from './0026-bills.ts'
 import { up as payWayVersions } from './0027-pay-way-versions.ts'
 import { up as reversals } from './0028-reversals.ts'
 import { up as feesOrFree } from './0029-fees-or-free.ts'
+import { up as standIns } from './0030-stand-ins.ts'
 
 type Migration = {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -71,4 +72,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   // A program that does not know it sees no refund, as before.
   '0028-reversals': { up: reversals, besideOlder: true },
   '0029-fees-or-free': { up: feesOrFree, moves: { free_services: ['service_fees'] } },
+  // A program that does not know it has no stand-ins: they act as themselves.
+  '0030-stand-ins': { up: standIns, besideOlder: true },
 }

@@ -29,6 +29,7 @@ export const settings: DeskSection = {
   ],
   home: [
     { Part: lazy(() => import('#desk/settings/backup-line.tsx')), may: ['settings'] },
+    { Part: lazy(() => import('#desk/settings/stand-ins.tsx')), may: ['standIns'] },
     { Part: lazy(() => import('#desk/settings/security.tsx')), may: ['audit'] },
   ],
 }

@@ -6,6 +6,7 @@ import type { Writing } from '#db/write.ts'
 import { OPEN_POST_CHANGES, type PostChangeKind, type PostChangeState } from '#domain/posts.ts'
 import { confirmersOf, type Staff, takesMoney, takesSecondPerson } from '#domain/roles.ts'
 import { sendToUser } from '#features/accounts/messages.ts'
+import { inService } from '#features/accounts/staff.ts'
 import { newId } from '#kit/server/ids.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
@@ -59,9 +60,6 @@ async function hasTakenMoney(tx: Tx): Promise<boolean> {
     .execute()
   return [...staff, ...given].some(takesMoney)
 }
-
-const inService = (reader: Reader) =>
-  reader.selectFrom('staff').select(['user_id as id', 'role', 'office']).where('left_at', '=', '').execute()
 
 /** Within a change: of this person or invitation nothing in these states is open any more. */
 export const dropPostChanges = (

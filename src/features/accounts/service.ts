@@ -5,6 +5,7 @@ import type { Staff } from '#domain/roles.ts'
 import { IDLE_MS } from '#domain/staff-session.ts'
 import type { SignedInUser } from '#features/accounts/sign-in.ts'
 import { findStaff } from '#features/accounts/staff.ts'
+import { asStandIn } from '#features/accounts/stand-ins.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 const NOTED_EVERY_MS = 60_000
@@ -36,7 +37,7 @@ export async function checkService(
     return refused('idle')
   }
   if (activity && (session.seenAt === '' || idleMs > NOTED_EVERY_MS)) await noteSeen(db, sessionId, now)
-  return done(staff)
+  return done(await asStandIn(db.reader, staff))
 }
 
 /** Updates the time of use at most once a minute, without an audit line: their actions have their own. */

@@ -7,6 +7,7 @@ import { endInvitations, isPost, type Post } from '#features/accounts/invite-sta
 import { sendToUser } from '#features/accounts/messages.ts'
 import { askPost, dropPostChanges } from '#features/accounts/post-changes.ts'
 import { findPost, findStaff } from '#features/accounts/staff.ts'
+import { endStandIns } from '#features/accounts/stand-ins.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
 import type { Keys } from '#kit/server/sealing.ts'
 
@@ -47,7 +48,7 @@ export async function takePost(
   keys: Keys,
   { userId, role, office, mayNotify }: MovedPost & { mayNotify: boolean },
 ): Promise<Outcome<null, PostRefusal>> {
-  const { tx } = writing
+  const { tx, now } = writing
   if (role !== 'administrator' && (await isLastAdministrator(tx, userId)))
     return refused('last-administrator')
   const moved = await tx
@@ -58,6 +59,7 @@ export async function takePost(
     .executeTakeFirst()
   if (moved.numUpdatedRows === 0n) return refused('not-there')
   await returnRequests(writing, userId)
+  await endAllStandIns(tx, now, userId)
   if (mayNotify) await sendToUser(writing, keys, { about: 'post-moved', userId, lang: 'en' })
   return done(null)
 }
@@ -86,11 +88,17 @@ export const removeStaff = (
       const former = await findPost(tx, userId)
       if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
       await dropPostChanges(tx, now, userId, ['waiting'])
+      await endAllStandIns(tx, now, userId)
       await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
       await endDoors(writing, keysOf(db), userId)
       return done({ returned: await returnRequests(writing, userId) })
     },
   )
+
+async function endAllStandIns(tx: Tx, now: string, userId: string): Promise<void> {
+  await endStandIns(tx, now, '', { head: userId })
+  await endStandIns(tx, now, '', { stand_in: userId })
+}
 
 /** The ways back in: invitations to them, and those they have sent to others. */
 async function endDoors(writing: Writing, keys: Keys, userId: string): Promise<void> {

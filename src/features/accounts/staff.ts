@@ -22,6 +22,14 @@ export const toStaff = ({ user_id, name, role, office }: StaffRow): Staff => ({
   office,
 })
 
+/** Everybody in service, by the post they hold. */
+export const inService = (reader: Reader) =>
+  reader
+    .selectFrom('staff')
+    .select(['user_id as id', 'name', 'role', 'office'])
+    .where('left_at', '=', '')
+    .execute()
+
 /** The role somebody has at the desk, or had when they left, with their e-mail. */
 export const findPost = (reader: Reader, userId: string) =>
   reader

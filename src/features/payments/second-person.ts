@@ -1,4 +1,5 @@
-// The people who may confirm what the head of the Treasurer's office sets or brings: nobody whose place at the desk the first has given.
+// The people who may confirm what the head of the Treasurer's office sets or brings: nobody whose place at the desk the first has given, and no stand-in of
+// one of the two for the other.
 import { hashOfEmail } from '#db/audit-email.ts'
 import type { Tx } from '#db/database.ts'
 import { may } from '#domain/roles.ts'
@@ -16,8 +17,11 @@ export async function secondPeople(tx: Tx, keys: Keys, first: string): Promise<s
   const able = staff.filter((one) => may(one, 'confirmMoney'))
   if (able.length === 0) return []
   const given = await placesGivenBy(tx, first)
+  const stoodIn = await standInsAround(tx, first)
   return able
-    .filter(({ id, email }) => !given.has(`user:${id}`) && !given.has(hashOfEmail(keys, email)))
+    .filter(
+      ({ id, email }) => !stoodIn.has(id) && !given.has(`user:${id}`) && !given.has(hashOfEmail(keys, email)),
+    )
     .map(({ id }) => id)
 }
 
@@ -44,6 +48,17 @@ async function placesGivenBy(tx: Tx, first: string): Promise<Set<string>> {
     ...changes.map(({ user_id }) => `user:${user_id}`),
     ...lines.flatMap(({ subject, details }) => [subject, emailIn(details)]),
   ])
+}
+
+/** The heads this person has stood in for, and those who have stood in for them. */
+async function standInsAround(tx: Tx, person: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stand_ins')
+    .select(['head', 'stand_in'])
+    .where('confirmed_at', '<>', '')
+    .where((e) => e.or([e('head', '=', person), e('stand_in', '=', person)]))
+    .execute()
+  return new Set(rows.flatMap(({ head, stand_in }) => [head, stand_in]))
 }
 
 const emailIn = (details: string): string =>

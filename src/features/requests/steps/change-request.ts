@@ -1,5 +1,5 @@
 // The frame of every change of one request: checks access, opens one transaction with its audit line, and names who was first on a conflict.
-import type { Database } from '#db/database.ts'
+import type { Database, Tx } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Writing, write } from '#db/write.ts'
@@ -44,9 +44,24 @@ export async function changeRequest<T, R extends string>(
   const outcome = await write<T, R | ChangeRefusal>(db, by, action, subject, async (writing) => {
     const request = await findRequestFor(writing.tx, by, requestId)
     if (!request) return refused('not-there')
-    return roles.includes(by.role) ? change({ ...writing, keys, request, by }) : refused('wrong-role')
+    if (!roles.includes(by.role) || (await hasMarkedReady(writing.tx, by, requestId)))
+      return refused('wrong-role')
+    return change({ ...writing, keys, request, by })
   })
   return withLastChange(db, requestId, outcome)
+}
+
+/** Whether a stand-in of the head marked it ready as a clerk: then it is another's to decide. */
+async function hasMarkedReady(tx: Tx, by: Principal, requestId: string): Promise<boolean> {
+  if (!by.standsFor) return false
+  const marked = await tx
+    .selectFrom('request_events')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'ready-for-decision')
+    .where('actor', '=', by.id)
+    .executeTakeFirst()
+  return marked !== undefined
 }
 
 // The kinds of event that come with another `changed_at`.

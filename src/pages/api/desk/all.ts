@@ -21,6 +21,7 @@ import { suspensions } from '#pages/api/desk/publishing/suspensions.ts'
 import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { setup } from '#pages/api/desk/setup.ts'
+import { standIns } from '#pages/api/desk/stand-ins.ts'
 import { TREASURY_ROUTES } from '#pages/api/desk/treasury.ts'
 import { TREASURY_LIST_ROUTES } from '#pages/api/desk/treasury-lists.ts'
 
@@ -44,6 +45,7 @@ const ROUTES: readonly DeskRoute[] = [
   health,
   ...people,
   ...posts,
+  ...standIns,
   ...messages,
   ...audit,
 ]

@@ -8,6 +8,7 @@ export const me = route('GET /me', {
   run: async ({ site, staff }) =>
     data({
       ...staff,
+      standsFor: staff.standsFor ?? null,
       may: PERMISSION_IDS.filter((permission) => may(staff, permission)),
       mailLeaves: outwardChannels(site.config).email,
       scansFiles: site.config.clamd !== '',

@@ -48,10 +48,11 @@ async function run(
   visitor: SignedInUser,
 ): Promise<RouteAnswer<unknown, Reason>> {
   const { site } = c.var
-  const actor = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
-  const service = await checkService(site.database(), actor, visitor, { activity: !route.byItself })
+  const person = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
+  const service = await checkService(site.database(), person, visitor, { activity: !route.byItself })
   if (!service.ok) return refuse(service.reason)
   const staff = service.value
+  const actor = staff.standsFor ? { ...person, standsFor: staff.standsFor.id } : person
   if (!may(staff, route.may)) return refuse('not-allowed')
   if (site.limits.hit(route.limit, staff.id) === 'slow') return refuse('too-often')
   const query = read(route.query, c.req.query())
