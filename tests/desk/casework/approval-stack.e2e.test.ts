@@ -5,6 +5,7 @@ import { addNote } from '#features/requests/desk/notes.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { markedReady } from '#tests/support/marked-ready.ts'
+import { principalOf } from '#tests/support/principals.ts'
 import { soon, startCity } from '#tests/support/visitor.ts'
 
 // It approves all that stands there.
@@ -14,7 +15,7 @@ test('a head approves the ticked with the standard fee, and takes one back', asy
   const [first, second, unticked, noted] = await use((db) => markedReady(db, 4))
   const head = await person('head', 'LCR')
   await use((db) =>
-    addNote(db, { ...head, office: 'LCR', requestId: 'test' }, { requestId: noted!.id, text: 'Twins.' }),
+    addNote(db, principalOf({ ...head, office: 'LCR' }), { requestId: noted!.id, text: 'Twins.' }),
   )
   const page = await desk('head', { as: head, screen: '/requests' })
   await page
