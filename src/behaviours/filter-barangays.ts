@@ -9,6 +9,7 @@ box?.addEventListener('input', () => {
   const typed = wordsOf(box.value)
   const isTyped = typed.length > 0
   document.querySelector('.page')!.toggleAttribute('data-narrowed', isTyped)
+  if (isTyped) box.parentElement!.scrollIntoView()
   const isFound = (name = '') => {
     const words = wordsOf(name)
     return typed.every((part) => words.some((word) => word.startsWith(part)))

@@ -72,14 +72,16 @@ function SectionsMenu({ sections }: { sections: readonly DeskSection[] }) {
     <nav aria-label={translate('common.menu')}>
       <Menu>
         <Menu.DashboardItem primaryText="common.home" />
-        {sections.flatMap(({ id, menu }) => [
-          <ListSubheader key={id} component="div" role="presentation" disableSticky>
-            {translate(`${id}.section`)}
-          </ListSubheader>,
-          ...menu.map(({ to, label, Icon }) => (
-            <Menu.Item key={to} to={to} primaryText={translate(label)} leftIcon={<Icon />} />
-          )),
-        ])}
+        {sections
+          .filter(({ menu }) => menu.length > 0)
+          .flatMap(({ id, menu }) => [
+            <ListSubheader key={id} component="div" role="presentation" disableSticky>
+              {translate(`${id}.section`)}
+            </ListSubheader>,
+            ...menu.map(({ to, label, Icon }) => (
+              <Menu.Item key={to} to={to} primaryText={translate(label)} leftIcon={<Icon />} />
+            )),
+          ])}
       </Menu>
     </nav>
   )

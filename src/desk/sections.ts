@@ -23,5 +23,5 @@ export function sectionsFor(me: Me): DeskSection[] {
     menu: menu.filter(isFor(me)),
     home: home.filter(isFor(me)),
   }))
-  return shown.filter(({ resources, screens }) => resources.length + screens.length > 0)
+  return shown.filter(({ resources, screens, home }) => resources.length + screens.length + home.length > 0)
 }

@@ -489,6 +489,7 @@ test('typing a name narrows the tables and brings what is found under the box', 
   for (const name of await rows.allInnerTexts()) expect(name).toMatch(/^Santa M/)
   expect(await page.locator('.brgy-found').first().innerText()).toBe(`Found by name: ${await rows.count()}`)
   expect(await page.locator('.city-map').isVisible()).toBe(false)
+  expect((await rows.first().boundingBox())!.y).toBeLessThan(PHONE.height)
   await page.locator('#brgy-name').fill('')
   expect(await places(page)).toHaveLength(80)
 })
