@@ -16,8 +16,6 @@ export async function showPartOf(
   if (!part) throw new Error('no main part')
   // The place has a heading of its own.
   part.querySelector('h1')?.remove()
-  // A dialog leads with its fields: what one may read first stands below them.
-  part.append(...part.querySelectorAll('[data-below]'))
   const known = new Set(
     Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'), hrefOf),
   )

@@ -1,6 +1,7 @@
 // Enhances a form that also works without script: field checks, the count of missing answers, drafts, uploads, rows in place.
 
 import { formatAmounts } from '#behaviours/form/amounts.ts'
+import { startCheckList } from '#behaviours/form/check-list.ts'
 import { startConditions } from '#behaviours/form/conditions.ts'
 import { startDraftSaving } from '#behaviours/form/draft-saver.ts'
 import { startFieldChecks } from '#behaviours/form/field-checks.ts'
@@ -41,6 +42,7 @@ async function enhanceForm(form: HTMLFormElement) {
   })
   formatAmounts(form, changed)
   startFilling(page, changed)
+  startCheckList(form)
   enhanceButtons(page, {
     check: startFieldChecks(page),
     draft,

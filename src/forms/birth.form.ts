@@ -5,6 +5,7 @@ import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
   dayOrNote,
+  knowsMore,
   searchAids,
   whatIsNeeded,
   whereRegistered,
@@ -95,6 +96,7 @@ const owner: Section = {
     'As written in the record, with “Ma.”, ñ and dashes.',
     'Ayon sa nakasulat sa rekord, kasama ang “Ma.”, ñ at gitling.',
   ),
+  folds: [knowsMore('info_DOB_note', 'father_name', 'mother_name')],
   parts: [
     ...askName('info', {
       en: (name) => `owner’s ${name}`,
@@ -126,15 +128,6 @@ const owner: Section = {
   ],
 }
 
-/** The name is written once by who asks for their own record, unless it is another today. */
-const requesterOfOwn: Section = {
-  ...requester,
-  intro: both(
-    'Your own name and address. If the record is your own, write your name once, here or above; write it in both places if it has changed, such as by marriage. Give a contact number, an e-mail, or both.',
-    'Ang sarili ninyong pangalan at tirahan. Kung sarili ninyong rekord ito, isang beses lamang isulat ang pangalan, dito o sa itaas; isulat sa dalawa kung nagbago na ito, gaya ng dahil sa kasal. Magbigay ng contact number, e-mail, o pareho.',
-  ),
-}
-
 export const birth = defineForm({
   id: 'birth',
   path: '/birth',
@@ -158,7 +151,7 @@ export const birth = defineForm({
   contact: REQUESTER_CONTACT,
   sameName: {
     when: { name: 'requester_rel', is: ['self'] },
-    pairs: ['Lname', 'Fname', 'Mname', 'suffix'].map(
+    pairs: ['Fname', 'Mname', 'Lname', 'suffix'].map(
       (part) => [`info_${part}`, `requester_${part}`] as const,
     ),
   },
@@ -175,12 +168,12 @@ export const birth = defineForm({
       RELATIONS,
       both('How are you related to the owner of the record?', 'Kaano-ano ninyo ang may-ari ng rekord?'),
       both(
-        'Your answer decides which papers you need below. If none applies to you, get the authorization of someone named here.',
-        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humingi ng pahintulot sa isa sa mga nakalista rito.',
+        'It decides which papers you need. If none applies, get the authorization of someone named here.',
+        'Dito nakasalalay ang hihinging papeles. Kung walang tumutugma, humingi ng pahintulot sa isa sa mga nakalista.',
       ),
     ),
     owner,
-    requesterOfOwn,
+    requester,
     whatIsNeeded,
     proofs(RELATIONS),
   ],

@@ -60,10 +60,7 @@ const registration: Section = {
     }),
     ask('ref_no', askText({ max: 60 }), {
       label: both('Reference number', 'Reference number ng DTI/SEC/CDA'),
-      hint: both(
-        'Of your DTI, SEC or CDA papers, if they have one.',
-        'Ng inyong papeles sa DTI, SEC o CDA, kung mayroon.',
-      ),
+      hint: both('If your papers have one.', 'Kung mayroon sa inyong papeles.'),
       optional: true,
     }),
     ask('bus_type', askChoice(BUSINESS_TYPES), { label: both('Type of business', 'Uri ng pagmamay-ari') }),
@@ -100,10 +97,7 @@ const taxpayer: Section = {
     ask('bus_name', askText({ max: 150 }), { label: both('Business name', 'Pangalan ng negosyo') }),
     ask('trade_name', askText({ max: 150 }), {
       label: both('Trade name or franchise', 'Trade name o franchise'),
-      hint: both(
-        'Leave it empty if it is the same as the business name.',
-        'Iwanang blangko kung pareho sa pangalan ng negosyo.',
-      ),
+      hint: both('If it is not the business name.', 'Kung iba sa pangalan ng negosyo.'),
       optional: true,
     }),
     askSex('owner_gender', both('Owner’s gender', 'Kasarian ng may-ari'), [
@@ -136,8 +130,8 @@ const premises: Section = {
         'Numero ng tax declaration o PIN, kung sariling pag-aari ang lugar',
       ),
       hint: both(
-        'It shows your right to use the place. If the place is rented, tick the box above instead.',
-        'Patunay ito ng karapatan ninyong gamitin ang lugar. Kung inuupahan, lagyan ng tsek ang kahon sa itaas.',
+        'If the place is rented, tick the box above instead.',
+        'Kung inuupahan, lagyan ng tsek ang kahon sa itaas.',
       ),
       onPaper: both(
         'It shows your right to use the place. If the place is rented, check that it is rented instead.',
@@ -148,6 +142,10 @@ const premises: Section = {
     marketStall,
   ],
 }
+
+/** Where all sections at once would be twenty screens of a phone. */
+const folded = (sections: readonly Section[]) =>
+  sections.map((section): Section => ({ ...section, isFolded: true }))
 
 export const bplonew = defineForm({
   id: 'bplonew',
@@ -172,15 +170,8 @@ export const bplonew = defineForm({
   searched: ['bus_name', 'trade_name', 'tax_Fname', 'tax_Mname', 'tax_Lname'],
   sections: [
     application,
-    registration,
-    taxpayer,
-    businessAddress,
-    ownerAddress,
-    premises,
+    ...folded([registration, taxpayer, businessAddress, ownerAddress, premises]),
     lessor,
-    newLines,
-    emergency,
-    newPapers,
-    declaration,
+    ...folded([newLines, emergency, newPapers, declaration]),
   ],
 })

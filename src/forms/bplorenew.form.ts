@@ -36,7 +36,6 @@ const business: Section = {
     }),
     ask('owner', askText({ max: 150, autoCapitalize: 'words' }), { label: both('Owner', 'May-ari') }),
     ask('bus_name', askText({ max: 150 }), { label: both('Business name', 'Pangalan ng negosyo') }),
-    askTin({ optional: true }),
     ask(
       'mod_pay',
       askChoice([
@@ -60,6 +59,15 @@ const part = (name: string, label: Both) =>
 const sales: Section = {
   id: 'sales',
   title: both('Gross sales of the past year', 'Kabuuang benta (gross sales) noong nakaraang taon'),
+  folds: [
+    {
+      words: both(
+        'Essential goods, if you record them separately',
+        'Pangunahing bilihin (essential), kung hiwalay ninyong itinatala',
+      ),
+      names: ['gross_essential', 'gross_nonessential'],
+    },
+  ],
   parts: [
     totalSales,
     part('gross_essential', both('Of these, essential goods', 'Sa mga ito, pangunahing bilihin (essential)')),
@@ -76,12 +84,18 @@ const amended = (name: string, label: Both) =>
 
 const changes: Section = {
   id: 'changes',
-  title: both('What has changed', 'Ano ang nagbago'),
-  intro: both(
+  title: both('Has anything changed since the last permit?', 'May nagbago ba mula noong huling permit?'),
+  intro: both('If not, go on to the next part.', 'Kung wala, tumuloy sa susunod na bahagi.'),
+  onPaper: both(
     'Leave it blank if nothing has changed since the last permit.',
     'Iwanang blangko kung walang nagbago mula noong huling permit.',
   ),
+  folded: both(
+    'Yes: TIN, type of business, address, area, employees, rent',
+    'Oo: TIN, uri ng pagmamay-ari, address, sukat, mga empleyado, upa',
+  ),
   parts: [
+    askTin({ optional: true }),
     amended(
       'amend_from',
       both('Amendment: type of business, from', 'Pagbabago: uri ng pagmamay-ari, mula sa'),
@@ -129,5 +143,5 @@ export const bplorenew = defineForm({
   contact: { mobile: 'cont_no', email: 'cont_email' },
   applicant: ['bus_name'],
   searched: ['bus_name', 'owner', 'cont_name', 'bin'],
-  sections: [business, renewedLines, sales, changes, lessor, contact, emergency, renewalPapers, declaration],
+  sections: [changes, lessor, business, renewedLines, sales, contact, emergency, renewalPapers, declaration],
 })

@@ -53,8 +53,8 @@ const pin = (prefix: string, labelFor: LabelFor) =>
     {
       label: labelFor('PIN', 'PIN'),
       hint: both(
-        'Part of the Property Index Number (PIN), at most 4 digits. If you are not sure, leave it blank.',
-        'Bahagi ng Property Index Number (PIN), hanggang 4 na numero. Kung hindi sigurado, iwanang blangko.',
+        'Part of the Property Index Number, at most 4 digits.',
+        'Bahagi ng Property Index Number, hanggang 4 na numero.',
       ),
       optional: true,
     },

@@ -2,9 +2,13 @@
 
 import { askTick } from '#fields/yes-no.ts'
 import { MARKET_STALL, RENTED } from '#forms/business-parts.ts'
-import { ask, type Section, type Slot, slot } from '#forms/define.ts'
+import { ask, type Fold, type Section, type Slot, slot } from '#forms/define.ts'
 import { capital } from '#forms/names.ts'
 import { type Both, both } from '#kit/lang.ts'
+
+const LATER = 'documents_later'
+const NO_FILE = both('I have no file', 'Walang file na maipadadala')
+const noFile: Fold = { words: NO_FILE, names: [LATER] }
 
 const title = both('Supporting documents', 'Mga kalakip na dokumento')
 
@@ -14,17 +18,17 @@ const documents = (label: Both, papers: Both) => [
     label,
     hint: both(`Image or PDF only: ${papers.en}`, `Larawan o PDF lamang: ${papers.fil}`),
     onPaper: both(capital(papers.en), capital(papers.fil)),
-    unless: 'documents_later',
+    unless: LATER,
   }),
   ask(
-    'documents_later',
+    LATER,
     askTick(
       both(
         'I cannot send a picture or PDF now. I will bring the papers to the office.',
         'Hindi pa ako makapagpapadala ng larawan o PDF. Dadalhin ko ang mga papeles sa tanggapan.',
       ),
     ),
-    { label: both('I have no file', 'Walang file na maipadadala'), optional: true },
+    { label: NO_FILE, optional: true },
   ),
 ]
 
@@ -48,8 +52,8 @@ const lease = (hints: Hints): Slot =>
 const marketClearance = slot('market_clearance', {
   label: both('Market clearance', 'Market clearance ng puwesto'),
   hint: both(
-    'Not required: the office checks with the Market Division. Add it only if you already have it.',
-    'Hindi kailangan: ang tanggapan ang magtatanong sa Market Division. Isama lamang kung hawak na ninyo.',
+    'Not required: the office checks with the Market Division.',
+    'Hindi kailangan: ang tanggapan ang magtatanong sa Market Division.',
   ),
   optional: true,
   when: MARKET_STALL,
@@ -80,6 +84,7 @@ const fourPapers = (en: string, fil: string) =>
 export const newPapers: Section = {
   id: 'papers',
   title,
+  folds: [noFile],
   intro: fourPapers('Clear photos or PDFs of', 'Malinaw na larawan o PDF ng'),
   onPaper: fourPapers('Bring', 'Dalhin ang'),
   parts: [
@@ -94,8 +99,8 @@ export const newPapers: Section = {
     lease(
       hereOrAbove(
         both(
-          'Proof of your right to use the place. The written consent of the owner is also accepted.',
-          'Patunay ito ng karapatan ninyong gamitin ang lugar, gaya rin ng nakasulat na pahintulot ng may-ari.',
+          'The written consent of the owner is also accepted.',
+          'Tinatanggap din ang nakasulat na pahintulot ng may-ari.',
         ),
       ),
     ),
@@ -113,6 +118,13 @@ const onePaper = (en: string, fil: string) =>
 export const renewalPapers: Section = {
   id: 'papers',
   title,
+  folds: [
+    noFile,
+    {
+      words: both('Other papers, if they have changed', 'Ibang papeles, kung nagbago'),
+      names: ['registration_certificate', 'lease_contract', 'market_clearance'],
+    },
+  ],
   intro: onePaper('A clear photo or a PDF of', 'Malinaw na larawan o PDF ng'),
   onPaper: onePaper('Bring', 'Dalhin ang'),
   parts: [

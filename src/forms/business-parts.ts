@@ -124,6 +124,7 @@ export const lessor: Section = {
 export const emergency: Section = {
   id: 'emergency',
   title: both('In an emergency', 'Sa oras ng emergency'),
+  isFolded: true,
   intro: both(
     `The person the ${HOLES.en.kind} should call about the business (optional).`,
     `Ang taong tatawagan ng ${HOLES.fil.kind} tungkol sa negosyo (opsiyonal).`,
@@ -144,6 +145,12 @@ export const emergency: Section = {
 export const declaration: Section = {
   id: 'declaration',
   title: both('Declaration', 'Pahayag'),
+  folds: [
+    {
+      words: both('Someone other than the owner signs', 'Iba sa may-ari ang pipirma'),
+      names: ['signatory_name', 'signatory_position'],
+    },
+  ],
   parts: [
     ask('signatory_name', askText({ max: 150, autoCapitalize: 'words' }), {
       label: both('Who signs: name', 'Pumipirma: pangalan'),
@@ -176,8 +183,8 @@ export const declaration: Section = {
       {
         label: both('Privacy notice', 'Abiso sa privacy'),
         hint: both(
-          'This confirms that you have read it. It is not consent: the office acts under the law.',
-          'Pinatutunayan nito na nabasa ninyo ito. Hindi ito pagbibigay ng pahintulot: kumikilos ang tanggapan ayon sa batas.',
+          'It is not consent: the office acts under the law.',
+          'Hindi ito pagbibigay ng pahintulot: kumikilos ang tanggapan ayon sa batas.',
         ),
       },
     ),

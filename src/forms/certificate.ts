@@ -6,7 +6,7 @@ import { askCount } from '#fields/count.ts'
 import { askDate } from '#fields/date.ts'
 import type { Option } from '#fields/question-kind.ts'
 import { askText } from '#fields/text.ts'
-import { ask, type Question, type Section } from '#forms/define.ts'
+import { ask, type Fold, type Question, type Section } from '#forms/define.ts'
 import { noticeOf } from '#forms/notice.ts'
 import { type Both, both } from '#kit/lang.ts'
 
@@ -31,7 +31,7 @@ export const whereRegistered = (question: Both): Section[] => [
           { value: 'no', label: both('No', 'Hindi') },
           { value: 'unknown', label: both('I do not know', 'Hindi ko alam') },
         ]),
-        { label: question, hint: ELSEWHERE, optional: true },
+        { label: question, optional: true },
       ),
     ],
   },
@@ -39,8 +39,8 @@ export const whereRegistered = (question: Both): Section[] => [
     id: 'elsewhere',
     title: both('Another office may have it', 'Baka nasa ibang tanggapan ito'),
     intro: both(
-      'You can still submit this request. The office will search its records. If it finds nothing, it can issue a certification that says so. Check an old copy, or ask an older relative, to find the place.',
-      'Maaari pa rin ninyong isumite ang kahilingang ito. Hahanapin ng tanggapan ang rekord. Kung walang makita, maaari itong magbigay ng sertipikasyong nagsasaad nito. Tingnan ang lumang kopya, o magtanong sa nakatatandang kamag-anak, para malaman ang lugar.',
+      `${ELSEWHERE.en} You can still submit this request. The office will search its records. If it finds nothing, it can issue a certification that says so. Check an old copy, or ask an older relative, to find the place.`,
+      `${ELSEWHERE.fil} Maaari pa rin ninyong isumite ang kahilingang ito. Hahanapin ng tanggapan ang rekord. Kung walang makita, maaari itong magbigay ng sertipikasyong nagsasaad nito. Tingnan ang lumang kopya, o magtanong sa nakatatandang kamag-anak, para malaman ang lugar.`,
     ),
     when: { name: REGISTERED_HERE, is: ['no', 'unknown'] },
     parts: [],
@@ -79,6 +79,15 @@ export const searchAids: readonly Question[] = [
     optional: true,
   }),
 ]
+
+/** What few people know, and what is known in place of an exact date. */
+export const knowsMore = (...names: readonly string[]): Fold => ({
+  words: both(
+    'I know more about the record, or not the exact date',
+    'May alam pa ako tungkol sa rekord, o hindi tiyak ang petsa',
+  ),
+  names: [...names, ...searchAids.map(({ name }) => name)],
+})
 
 const purpose = (hint: Both) =>
   ask('requester_purpose', askText({ max: 200 }), {
@@ -130,8 +139,8 @@ const DOCUMENTS: readonly Option[] = [
 const document = ask('doc_kind', askChoice(DOCUMENTS, 'select'), {
   label: both('Document you need', 'Dokumentong kailangan'),
   hint: both(
-    'Not sure? Leave it open; the office will help. An endorsement is for a record that the PSA does not have, or has in a copy that cannot be read.',
-    'Hindi tiyak? Iwan muna; tutulong ang tanggapan. Ang pag-endorso ay para sa rekord na wala sa PSA o hindi mabasa ang kopya roon.',
+    'Not sure? Leave it open. An endorsement is for a record that the PSA lacks or cannot read.',
+    'Hindi tiyak? Iwan muna. Ang pag-endorso ay para sa rekord na wala o hindi mabasa sa PSA.',
   ),
   optional: true,
 })
@@ -161,6 +170,12 @@ const claimedBy: readonly Question[] = [
 /** Which document, what for, how many, and who collects it. */
 export const whatIsNeeded: Section = {
   ...WHAT_YOU_NEED,
+  folds: [
+    {
+      words: both('Someone else will collect it', 'Iba ang kukuha nito'),
+      names: claimedBy.map(({ name }) => name),
+    },
+  ],
   parts: [
     document,
     purpose(

@@ -53,6 +53,7 @@ const namedBy = (form: Form): string[] => [
     part.part === 'question' && part.gives ? [part.gives.label, ...Object.keys(part.gives.texts)] : [],
   ),
   ...partsOf(form).flatMap(({ part }) => insteadOf(part)),
+  ...form.sections.flatMap(({ folds = [] }) => folds.flatMap((fold) => fold.names)),
 ]
 
 /** A condition may depend only on an unconditional choice: a hidden answer could otherwise keep it true. */

@@ -8,8 +8,8 @@ import { type Both, both } from '#kit/lang.ts'
 type ContactQuestion = { name: string; label: Both }
 
 const NUMBER = both(
-  'We text Philippine mobile numbers only; for others, give an e-mail. Its last four digits and the reference number track your request.',
-  'Sa mobile number sa Pilipinas lamang kami nakapagte-text; kung iba, magbigay ng e-mail. Gamitin ang huling apat na numero nito, kasama ang reference number, para subaybayan ang inyong kahilingan.',
+  'We text Philippine mobile numbers only. Its last four digits track your request.',
+  'Mobile number sa Pilipinas lamang ang nate-text namin. Gagamitin ang huling apat na numero sa pag-track ng kahilingan.',
 )
 const EMAIL = both('Required for email notification.', 'Kailangan para sa abiso sa e-mail.')
 

@@ -5,6 +5,7 @@ import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
   dayOrNote,
+  knowsMore,
   searchAids,
   whatIsNeeded,
   whereRegistered,
@@ -55,6 +56,7 @@ const RELATIONS: readonly Relation[] = [
 const deceased: Section = {
   id: 'deceased',
   title: both('The person who died', 'Ang pumanaw'),
+  folds: [knowsMore('info_DOB_note')],
   parts: [
     ...askName('info', {
       en: (name) => `${name} of the person who died`,

@@ -46,10 +46,20 @@ export type Slot = Common & { part: 'slot'; most: number; unless?: string | read
  * Rows of the same few questions, such as lines of business. Their names end with '[]' and are sent once per row.
  * The label of a row contains '{number}', which counts from 1.
  */
-export type Lines = Common & { part: 'lines'; of: readonly Question[]; most: number; rowLabel: Both }
+export type Lines = Common & {
+  part: 'lines'
+  of: readonly Question[]
+  most: number
+  rowLabel: Both
+  /** Cells that few need, at the end of each row. */
+  fold?: Fold
+}
 export type Part = Question | Slot | Lines
 
 /** A section with a condition and without parts is advice, shown while the condition holds. */
+/** Optional parts behind one line of words. */
+export type Fold = Readonly<{ words: Both; names: readonly string[] }>
+
 export type Section = {
   id: string
   title: Both
@@ -59,6 +69,10 @@ export type Section = {
   when?: When
   /** Its parts are optional and stand folded behind these words until one is answered or wrong. */
   folded?: Both
+  /** Only its title is in sight until one of its parts is answered or wrong. */
+  isFolded?: true
+  /** Parts that few need: each fold stands where its last part would. */
+  folds?: readonly Fold[]
   parts: readonly Part[]
 }
 
@@ -88,6 +102,33 @@ export type Form = {
   /** Where the applicant may be the person the record is of. */
   sameName?: SameName
 }
+
+/** The parts that another answer usually gives, in the order one reads them: `by` names its question. */
+export type GivenParts = Readonly<{ by: string; names: readonly string[]; between: ' ' | ', ' }>
+
+/** The groups of parts that fold into one line once another answer gives them. */
+export const givenParts = (form: FormSchema): readonly GivenParts[] => [
+  ...(form.sameName
+    ? [
+        {
+          by: form.sameName.when.name,
+          names: form.sameName.pairs.map(([, to]) => to),
+          between: ' ' as const,
+        },
+      ]
+    : []),
+  ...partsOf(form).flatMap(({ part }) =>
+    part.part === 'question' && part.gives
+      ? [
+          {
+            by: part.name,
+            names: [part.gives.label, ...Object.keys(part.gives.texts)],
+            between: ', ' as const,
+          },
+        ]
+      : [],
+  ),
+]
 
 type Words = {
   label: Both
@@ -120,7 +161,7 @@ export const slot = (name: string, words: Words & { most?: number }): Slot => ({
 
 export const lines = (
   name: string,
-  rest: Omit<Words, 'unless'> & Pick<Lines, 'of' | 'most' | 'rowLabel'>,
+  rest: Omit<Words, 'unless'> & Pick<Lines, 'of' | 'most' | 'rowLabel' | 'fold'>,
 ): Lines => ({ part: 'lines', name, ...rest })
 
 /** Sections of questions only: of a form, or of an account. */
@@ -137,11 +178,13 @@ export const insteadOf = (part: Part): readonly string[] =>
 /** Whether it only helps to fill in other questions. */
 export const isHelper = (part: Part): boolean => part.part === 'question' && part.gives !== undefined
 
-/** The form without such questions: where the answers stand already, a helper could only contradict them. */
+/** The form without such questions and without folded sections: where the answers stand already, a helper could only contradict them. */
 export const withoutHelpers = (form: Form): Form => ({
   ...form,
   sections: form.sections.map((section) => ({
     ...section,
+    folded: undefined,
+    isFolded: undefined,
     parts: section.parts.filter((part) => !isHelper(part)),
   })),
 })

@@ -4,11 +4,12 @@ import { askChoice, askHidden } from '#fields/choice.ts'
 import { askCount } from '#fields/count.ts'
 import { askMoney } from '#fields/money.ts'
 import { askText } from '#fields/text.ts'
-import { ask, lines, type Question, type Section } from '#forms/define.ts'
+import { ask, type Fold, lines, type Question, type Section } from '#forms/define.ts'
 import { LINE_CATEGORIES } from '#forms/place.ts'
 import { askSubcategory, GENERAL, SUBCATEGORY_MAX_CHARS } from '#forms/subcategories.ts'
 import { both } from '#kit/lang.ts'
 
+const LINES = 'lines_of_business'
 const MOST_LINES = 30
 const MAX_UNITS = 99_999
 
@@ -36,9 +37,15 @@ const lineSales = ask('line_sales[]', askMoney(), {
 })
 
 /** The main business and the additional lines. */
-const activity = (ofMain: readonly Question[], amounts: readonly Question[]): Section => ({
+const activity = (ofMain: readonly Question[], amounts: readonly Question[], fold?: Fold): Section => ({
   id: 'activity',
   title: both('Business activity', 'Gawain ng negosyo'),
+  folds: [
+    {
+      words: both('The business has another line', 'May iba pang uri ng negosyo'),
+      names: [LINES],
+    },
+  ],
   parts: [
     ask('main_bus', askText({ max: 150 }), {
       label: both('Main business', 'Pangunahing negosyo'),
@@ -48,14 +55,12 @@ const activity = (ofMain: readonly Question[], amounts: readonly Question[]): Se
       ),
     }),
     ...ofMain,
-    lines('lines_of_business', {
+    lines(LINES, {
       label: both('Additional lines of business', 'Iba pang uri ng negosyo'),
-      hint: both(
-        `One line for each, up to ${MOST_LINES}. Leave it blank if there is none.`,
-        `Isang linya bawat isa, hanggang ${MOST_LINES}. Iwanang blangko kung wala.`,
-      ),
+      hint: both(`One line for each, up to ${MOST_LINES}.`, `Isang linya bawat isa, hanggang ${MOST_LINES}.`),
       optional: true,
       most: MOST_LINES,
+      fold,
       rowLabel: both('Line of business {number}', 'Uri ng negosyo {number}'),
       of: [
         ask('line_category[]', askChoice(LINE_CATEGORIES), { label: both('Category', 'Kategorya') }),
@@ -99,6 +104,10 @@ export const renewedLines = activity(
       optional: true,
     },
   ],
+  {
+    words: both('Capital, if it has changed', 'Puhunan, kung nagbago'),
+    names: [capital.name],
+  },
 )
 
 /** The sum of the amounts above: the server computes it, and a form begun before they were asked has it alone. */

@@ -5,6 +5,7 @@ import { askText } from '#fields/text.ts'
 import {
   civilRegistryNotice,
   dayOrNote,
+  knowsMore,
   searchAids,
   whatIsNeeded,
   whereRegistered,
@@ -80,6 +81,7 @@ const wife: Section = {
 const marriageItself: Section = {
   id: 'marriage',
   title: both('The marriage', 'Ang kasal'),
+  folds: [knowsMore('info_DOM_note')],
   parts: [
     ...dayOrNote('info_DOM', both('Date of marriage', 'Petsa ng kasal')),
     ask('info_POM', askText({ max: 150 }), {
@@ -129,8 +131,8 @@ export const marriage = defineForm({
       RELATIONS,
       both('How are you related to the couple?', 'Kaano-ano ninyo ang mag-asawa?'),
       both(
-        'Your answer decides which papers you need below. If none applies to you, get the authorization of someone named here.',
-        'Nakasalalay rito kung aling papeles ang hihingin sa ibaba. Kung walang tumutugma, humingi ng pahintulot sa isa sa mga nakalista rito.',
+        'It decides which papers you need. If none applies, get the authorization of someone named here.',
+        'Dito nakasalalay ang hihinging papeles. Kung walang tumutugma, humingi ng pahintulot sa isa sa mga nakalista.',
       ),
     ),
     husband,

@@ -28,10 +28,7 @@ export const ONE_NAME = both(
   'Only one name? Write it here, and a dash (-) as first name.',
   'Kung iisa lamang ang pangalan, isulat ito rito, at gitling (-) sa unang pangalan.',
 )
-const MIDDLE_HINT = both(
-  'The mother’s last name before marriage. Leave it blank if there is none.',
-  'Ang apelyido ng ina noong dalaga. Iwanang blangko kung wala.',
-)
+const MIDDLE_HINT = both('The mother’s last name before marriage.', 'Ang apelyido ng ina noong dalaga.')
 const SUFFIX_HINT = both('Such as Jr., Sr. or III, if any.', 'Gaya ng Jr., Sr. o III, kung mayroon.')
 
 /** The questions `<prefix>_Lname`, `_Fname`, `_Mname` and, unless `suffix` is false, `_suffix`. */

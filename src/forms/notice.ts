@@ -19,11 +19,11 @@ export const noticeOf = ({ asks, law, seenBy }: NoticeFacts): readonly Both[] =>
   law,
   seenBy,
   both(
-    'Our e-mails and text messages may go through other companies, which see your e-mail or number and the message: the reference number, the status and the due date, sometimes an amount or a code, and in an e-mail the service. They do not see your answers or your papers.',
-    'Maaaring dumaan sa ibang kompanya ang aming mga e-mail at text. Makikita nila ang inyong e-mail o numero at ang mensahe: ang reference number, kalagayan at takdang araw, kung minsan ay halaga o code, at sa e-mail ang serbisyo. Hindi nila makikita ang inyong mga sagot at papeles.',
+    'Our e-mails and texts may go through other companies, which see your e-mail or number and the message: reference number, status, due date, what is asked for, an amount or a code, and in an e-mail the service. They see no answers or papers.',
+    'Maaaring dumaan sa ibang kompanya ang aming mga e-mail at text. Makikita nila ang inyong e-mail o numero at ang mensahe: reference number, kalagayan, takdang araw, ang hinihingi, halaga o code, at sa e-mail ang serbisyo. Hindi nila makikita ang mga sagot at papeles.',
   ),
   both(
-    `Your answers are encrypted. We delete a form you do not submit 30 days after you last saved it. A form you submit is an official record of the ${HOLES.en.kind}, not open to the public, and is kept for the time in the schedule approved under Republic Act 9470. Without such a schedule, nothing is deleted.`,
+    `Your answers are encrypted. We delete a form you do not submit 30 days after you last saved it. One you submit is an official record, not open to the public, kept for the time in the schedule approved under Republic Act 9470. Without such a schedule, nothing is deleted.`,
     `Naka-encrypt ang inyong mga sagot. Buburahin ang form na hindi naisumite 30 araw mula nang huli itong i-save. Opisyal na rekord ng ${HOLES.fil.kind} ang isinumite; hindi ito bukas sa publiko, at iingatan sa panahong nakasaad sa iskedyul na inaprubahan sa ilalim ng Batas Republika Blg. 9470. Kung walang ganitong iskedyul, walang buburahin.`,
   ),
   both(

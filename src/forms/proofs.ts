@@ -82,6 +82,7 @@ export const AUTHORIZED_BY_ONE_ABOVE = representative(
 )
 
 const LATER = 'proofs_later'
+const NO_PICTURES = both('I have no pictures', 'Walang maipadadalang larawan')
 
 /** The first question: who asks, in relation to the record. */
 export const relationship = (relations: readonly Relation[], label: Both, intro: Both): Section => ({
@@ -109,14 +110,15 @@ export function proofs(relations: readonly Relation[]): Section {
     id: 'proofs',
     title: both('Proof that you may request this record', 'Mga kailangang patunay'),
     intro: both(
-      'A clear photo or a PDF of each paper. If it has several pages, add a photo of each. Only a person entitled to the record can get a copy.',
-      'Malinaw na larawan o PDF ng bawat papeles. Kung maraming pahina, larawan ng bawat isa. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
+      'A clear photo or a PDF of each paper. Only a person entitled to the record can get a copy.',
+      'Malinaw na larawan o PDF ng bawat papeles. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
     ),
     onPaper: both(
       'Bring the papers that apply to you. Only a person entitled to the record can get a copy.',
       'Dalhin ang mga papeles na angkop sa inyo. Ang may karapatan lamang sa rekord ang mabibigyan ng kopya.',
     ),
     when: asked.length < relations.length ? whenOneOf(asked) : undefined,
+    folds: [{ words: NO_PICTURES, names: [LATER] }],
     parts: [
       ...needed.map((proof) => {
         const those = asked.filter((relation) => relation.proofs.includes(proof))
@@ -136,7 +138,7 @@ export function proofs(relations: readonly Relation[]): Section {
           ),
         ),
         {
-          label: both('I have no pictures', 'Walang maipadadalang larawan'),
+          label: NO_PICTURES,
           hint: both(
             'We will accept your request without them. The office releases nothing until it has seen them.',
             'Tatanggapin namin ang kahilingan kahit wala ang mga ito. Walang ibibigay ang tanggapan hangga’t hindi nito nakikita ang mga ito.',

@@ -22,8 +22,8 @@ const livesHere = ask('requester_lives_in', askChoice(BARANGAYS_BY_NAME, 'select
     `Nakatira ako sa ${HOLES.fil.officialName}, sa barangay`,
   ),
   hint: both(
-    'Choose it, and barangay, city, province and ZIP code are filled in; you need not type them.',
-    `Piliin ito, at mapupunan ang barangay, ${HOLES.fil.anyCity}, lalawigan at ZIP code; hindi na kailangang i-type.`,
+    'Barangay, city, province and ZIP code are then filled in.',
+    `Mapupunan nito ang barangay, ${HOLES.fil.anyCity}, lalawigan at ZIP code.`,
   ),
   optional: true,
   gives: {
@@ -36,7 +36,6 @@ const address = [
   livesHere,
   ask('requester_house', askText({ autoComplete: 'address-line1' }), {
     label: both('Your house number', 'Numero ng inyong bahay'),
-    hint: both('Leave it empty if there is none.', 'Iwanang blangko kung wala.'),
     optional: true,
   }),
   ask('requester_street', askText({ autoComplete: 'address-line2' }), {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { axeFinds, overflow, SMALL } from '#tests/house/axe.ts'
-import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
+import { fillIn, openFolds, sendWhenReady } from '#tests/support/fill-form.ts'
 import { rowsOfSamples, sampleOf } from '#tests/support/forms.ts'
 import { ask } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'
@@ -177,6 +177,7 @@ testInFull(
     const form = FORMS.bplorenew
     const lines = form.sections.flatMap(({ parts }) => parts).find((part) => part.part === 'lines')!
     const page = await visitedForm('/bplorenew')
+    await openFolds(page)
     await page.getByRole('button', { name: 'Add another line' }).click()
     await soon(() => page.locator('.line').count()).toBe(2)
     await goOffline(page)

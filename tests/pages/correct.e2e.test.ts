@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { askedByLink } from '#tests/support/corrections.ts'
+import { openFolds } from '#tests/support/fill-form.ts'
 import { photoOf } from '#tests/support/received.ts'
 import { codeFor } from '#tests/support/request-codes.ts'
 import { atDepth } from '#tests/support/scope.ts'
@@ -56,6 +57,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
 
   test('on a shared phone a code opens the form, and its buttons stay with it', async () => {
     const first = await city.visit('/bplonew', options)
+    await openFolds(first)
     await first.locator('[name="bus_name"]').fill('Sampaguita Bakery')
     await first.locator('button[name="do"][value="save"]').click()
     const notice = await first.locator('[data-notice="code"]').innerText()
@@ -64,6 +66,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     await shared.locator('[name="shared"]').check()
     await shared.getByRole('button', { name: 'Open my form' }).click()
     await shared.waitForURL('**/bplonew')
+    await openFolds(shared)
     await shared.locator('button[value="add-row:lines_of_business"]').click()
     await shared.locator('[data-row="1"]').waitFor()
     expect(await shared.locator('[name="bus_name"]').inputValue()).toBe('Sampaguita Bakery')

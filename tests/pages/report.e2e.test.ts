@@ -57,6 +57,7 @@ test('a place is marked on the map by a tap, moved by keys, found again, and eno
 
 test('without script no map is offered', async () => {
   const page = await city.visit('/report', { javaScriptEnabled: false, viewport: PHONE })
+  await page.locator('.when:has(#q-report_barangay) > details > summary').click()
   expect([
     await page.locator('.point').isVisible(),
     await page.locator('#q-report_barangay').isVisible(),

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
-import { fillIn, missingOn, sendWhenReady, untilSaved } from '#tests/support/fill-form.ts'
+import { fillIn, missingOn, openFolds, sendWhenReady, untilSaved } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
@@ -50,6 +50,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
 
   testInFull('Enter in a field sends the form, and takes no row away', async () => {
     const page = await open('/bplorenew')
+    await openFolds(page)
     await control(page, 'line_sub[]').fill('Rice retail')
     await control(page, 'bin').press('Enter')
     await page.locator('.error-summary').waitFor()
@@ -58,6 +59,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
 
   test('lines are added and removed where they stand, with what is typed in the others', async () => {
     const page = await open('/bplorenew')
+    await openFolds(page)
     const subs = page.locator('[name="line_sub[]"]')
     await subs.fill('Rice retail')
     await press(page, 'Add another line')
@@ -74,6 +76,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
 
   test('an amount is shown with the peso sign and separators, and what is no amount as it was typed', async () => {
     const page = await open('/bplorenew')
+    await openFolds(page)
     await control(page, 'line_capital[]').fill('1234567.5')
     await control(page, 'gross_sales').fill('two million')
     if (javaScriptEnabled) {
@@ -119,14 +122,69 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
 
 test('without script a part with a condition stands there and says for whom it is', async () => {
   const page = await city.visit('/bplonew', { javaScriptEnabled: false })
+  expect(await control(page, 'lessor_name').isVisible()).toBe(false)
+  await page
+    .getByText('Only for those who answered “The place of business is rented.” to “Rented”.')
+    .first()
+    .click()
   expect(await control(page, 'lessor_name').isVisible()).toBe(true)
-  expect(await page.locator('.only-if').allInnerTexts()).toContain(
-    'Only for those who answered “The place of business is rented.” to “Rented”.',
-  )
+})
+
+/** What one sees to answer: a name, an address or a file is one. */
+const inSight = (page: Page) =>
+  page
+    .locator('form[data-request-form] [data-field]')
+    .evaluateAll(
+      (fields) =>
+        new Set(
+          fields
+            .filter((field) => field.checkVisibility({ contentVisibilityAuto: true }))
+            .map((field) =>
+              (field as HTMLElement).dataset
+                .field!.replace(/_([LFM]name|suffix)$/, '_name')
+                .replace(/^requester_(lives_in|house|street|barangay|city|prov|zip)$/, 'address'),
+            ),
+        ).size,
+    )
+
+test.each(SCRIPT)(
+  '$how, what few need is folded, and what other answers give is one line to change',
+  async ({ javaScriptEnabled }) => {
+    const visit = { javaScriptEnabled }
+    const page = await city.visit('/birth', visit)
+    const barangay = control(page, 'requester_barangay')
+    expect(await barangay.isVisible()).toBe(true)
+    await control(page, 'requester_rel').selectOption('self')
+    await control(page, 'info_Fname').fill('Maria Luz')
+    await control(page, 'info_Lname').fill('Bautista')
+    await control(page, 'info_Lname').press('Tab')
+    await control(page, 'requester_lives_in').selectOption({ label: 'San Lucas 1' })
+    expect(await control(page, 'requester_Lname').isVisible()).toBe(false)
+    expect(await barangay.isVisible()).toBe(false)
+    expect(await inSight(page)).toBeLessThanOrEqual(18)
+    const line = page.locator('.given').first()
+    expect(await line.innerText()).toBe(`${javaScriptEnabled ? 'Maria Luz Bautista' : 'As above'} · Change`)
+    await line.click()
+    expect(await control(page, 'requester_Lname').isVisible()).toBe(true)
+    expect(await inSight(await city.visit('/bplorenew', visit))).toBeLessThanOrEqual(16)
+    const permit = await city.visit('/bplonew', visit)
+    expect(await permit.locator('.section > [open]').count()).toBe(0)
+    await press(permit, 'SUBMIT')
+    await permit.locator('.error-summary').waitFor()
+    expect(await control(permit, 'reg_no').isVisible()).toBe(true)
+  },
+)
+
+test('what was typed can be read once more before it is sent', async () => {
+  const page = await city.visit('/birth')
+  await control(page, 'info_Fname').fill('Maria Luz')
+  await page.getByText('Check your answers').click()
+  await soon(() => page.locator('.check dl').innerText()).toMatch(/Owner’s first name\s+Maria Luz/)
 })
 
 test('with script it comes when it is asked for, and what is hidden is not sent', async () => {
   const page = await city.visit('/bplonew')
+  await openFolds(page)
   const lessor = control(page, 'lessor_name')
   expect(await lessor.isVisible()).toBe(false)
   await control(page, 'rented').check()
@@ -208,6 +266,7 @@ async function countedByCity(): Promise<string> {
 
 test('pressed twice, a form is sent once', async () => {
   const page = await city.visit('/bplonew')
+  await openFolds(page)
   const posts: string[] = []
   page.on('request', (request) => request.isNavigationRequest() && posts.push(request.method()))
   const pressed = Promise.withResolvers<void>()

@@ -7,9 +7,16 @@ const LEAST_MS = 3100
 
 /** Puts answers into the controls of their names, as far as they are asked; the n-th value of a name goes into its n-th control. */
 export async function fillIn(page: Page, typed: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  await openFolds(page)
   for (const name of Object.keys(typed))
     for (const [at, value] of typed[name]!.entries()) await fillOne(page, name, at, value)
 }
+
+/** Opens everything that is folded in the form, as who has much to say. */
+export const openFolds = (page: Page) =>
+  page.locator('form[data-request-form] details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true
+  })
 
 async function fillOne(page: Page, name: string, at: number, value: string) {
   const controls = page.locator(`form[data-request-form] [name="${name}"]`)

@@ -13,7 +13,7 @@ import { eachServer } from '#tests/support/servers.ts'
 import { SPEECH } from '#words'
 
 const wordsIn = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ')
-const panelOf = (html: string) => wordsIn(/<section class="start"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '')
+const panelOf = (html: string) => wordsIn(/<div class="start"[\s\S]*?<\/dl>/.exec(html)?.[0] ?? '')
 
 eachServer('before a form is begun', ({ ask, use }) => {
   test.each(Object.values(FORMS))(

@@ -2,6 +2,8 @@
 
 export function startConditions(form: HTMLFormElement): { look: () => void } {
   const parts = [...form.querySelectorAll<HTMLElement>('[data-when]')]
+  // Folded only for who has no script.
+  for (const fold of form.querySelectorAll<HTMLDetailsElement>('[data-when] > details')) fold.open = true
   const look = (name?: string) => {
     for (const part of parts) if (name === undefined || part.dataset.when === name) show(form, part)
   }

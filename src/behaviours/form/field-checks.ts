@@ -73,6 +73,7 @@ export function showProblem(field: HTMLElement, text: string): void {
     ? field
     : field.querySelector('[id]:is(input, select, textarea)')
   if (!described) return
+  place.id ||= `${described.id}-error`
   const ids = new Set((described.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean))
   if (text) ids.add(place.id)
   else ids.delete(place.id)

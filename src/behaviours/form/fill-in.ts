@@ -50,6 +50,17 @@ export function startFilling({ form, ...page }: FormPage, changed: () => void): 
     return pairs.map((pair) => put(pair[target], controlOf(pair[source]).value))
   }
 
+  /** The line in the place of what was filled in says it. */
+  const showGiven = () => {
+    for (const fold of form.querySelectorAll<HTMLElement>('[data-given]')) {
+      const texts = fold.dataset.given!.split(' ').map((name) => controlOf(name).value)
+      const line = fold.querySelector('span')!
+      line.textContent = texts.filter(Boolean).join(fold.dataset.between) || line.textContent
+    }
+  }
+  showGiven()
+  form.addEventListener('restored', showGiven)
+
   // Only a person fires it: a field typed over is theirs, and no longer marked as filled in.
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
@@ -63,6 +74,7 @@ export function startFilling({ form, ...page }: FormPage, changed: () => void): 
       ...gives.filter(({ from }) => from === name).flatMap(giveRest),
       ...(same && [same.when.name, ...same.pairs.flat()].includes(name) ? takeName(same, name) : []),
     ]
+    showGiven()
     if (done.includes(true)) page.announce(page.word('filled'))
     if (done.length > 0) changed()
   })

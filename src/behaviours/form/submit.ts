@@ -2,6 +2,7 @@
 
 import type { DraftSaver } from '#behaviours/form/draft-saver.ts'
 import type { FieldChecks } from '#behaviours/form/field-checks.ts'
+import { reveal } from '#behaviours/form/focus.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
 import type { RowEditor } from '#behaviours/form/rows.ts'
 import type { Uploads } from '#behaviours/form/uploads.ts'
@@ -52,8 +53,10 @@ export function enhanceButtons(page: FormPage, { check, draft, rows, uploads, ke
   /** Whether something must happen before sending; then it is started, and the form is sent afterwards. */
   const isHeld = (button: HTMLElement | null): boolean => {
     const unreadable = check.firstUnreadable()
-    if (unreadable) unreadable.focus()
-    else if (uploads.isBusy()) void waitForFiles(button)
+    if (unreadable) {
+      reveal(unreadable)
+      unreadable.focus()
+    } else if (uploads.isBusy()) void waitForFiles(button)
     else if (draft?.isFailing() || !navigator.onLine) void waitForSignal(button)
     else return false
     return true

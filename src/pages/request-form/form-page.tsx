@@ -17,7 +17,7 @@ export type ShownForm = FormState & {
 
 export const formPage: DynamicPage<ShownForm> = {
   behaviours: ['form', 'copy', 'pending-forms', 'pending-forms-list'],
-  styles: ['forms', 'start'],
+  styles: ['forms'],
   meta: ({ form, found }, { say: { lang, words, fill } }) => ({
     title:
       found.length > 0
@@ -44,7 +44,7 @@ export const formPage: DynamicPage<ShownForm> = {
 export const withLibrary: DynamicPage<ShownForm> = {
   ...formPage,
   query: SHELF_QUERY,
-  styles: ['forms', 'start', 'documents'],
+  styles: ['forms', 'documents'],
 }
 
 /** With the script that answers the challenge, which no other form asks for. */

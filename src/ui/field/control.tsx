@@ -77,7 +77,8 @@ function Select(props: ControlProps) {
     <select {...sharedOf(props)} defaultValue={props.typed}>
       <option value="">{props.choose}</option>
       {props.kind.options?.map(({ value, label, lang }) => (
-        <option key={value} value={value} lang={lang}>
+        // Without a value it has that of its text.
+        <option key={value} value={value === label[props.lang] ? undefined : value} lang={lang}>
           {label[props.lang]}
         </option>
       ))}

@@ -61,7 +61,7 @@ const Label = ({ label, optional }: FieldWords) => (
   </>
 )
 
-/** The element of the error is always rendered, so that a script can fill it. */
+/** The element of the error is always rendered, so that a script can fill it and give it its id. */
 const HintAndError = ({ id, hint, error }: FieldWords & { id: string }) => (
   <>
     {hint && (
@@ -69,7 +69,7 @@ const HintAndError = ({ id, hint, error }: FieldWords & { id: string }) => (
         {hint}
       </p>
     )}
-    <p className="error" id={`${id}-error`} data-error hidden={!error}>
+    <p className="error" id={error && `${id}-error`} data-error hidden={!error}>
       {error}
     </p>
   </>

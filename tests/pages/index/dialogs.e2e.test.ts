@@ -256,8 +256,8 @@ test('the tax assessment form opens in its dialog: made when it opens, kept when
     'cont_email',
     'cont_no',
   ])
-  // What one may read first stands below the form here.
-  expect(await dialog.locator('form[data-request-form] ~ .start').count()).toBe(1)
+  // What one may read first is one line.
+  expect(await dialog.locator('.before:not([open])').count()).toBe(1)
   await dialog.locator('[name=requester_rel]').selectOption('self')
   expect(await dialog.locator('[name=requester_Lname]').isVisible()).toBe(false)
   await dialog.locator('[name=requester_rel]').selectOption('co-owner')

@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillIn, untilSaved } from '#tests/support/fill-form.ts'
+import { fillIn, openFolds, untilSaved } from '#tests/support/fill-form.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { awake, openCity, soon } from '#tests/support/visitor.ts'
 
@@ -78,6 +78,7 @@ testInFull('a form sent without a signal is not lost: nothing goes, and it can b
 test('answers the city never got come back from this device, rows and all', async () => {
   const page = await city.visit('/bplorenew')
   await page.route(/\?save/, (route) => route.abort())
+  await openFolds(page)
   await page.getByRole('button', { name: 'Add another line' }).click()
   await soon(() => page.locator('.line').count()).toBe(2)
   await page.locator('[name="line_sub[]"]').nth(1).fill('Fruit')

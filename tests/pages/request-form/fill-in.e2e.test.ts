@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { axeFinds } from '#tests/house/axe.ts'
-import { fillIn, missingOn, sendWhenReady, untilSaved } from '#tests/support/fill-form.ts'
+import { fillIn, missingOn, openFolds, sendWhenReady, untilSaved } from '#tests/support/fill-form.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { newNumber } from '#tests/support/unique.ts'
 import { openCity, PHONE, soon } from '#tests/support/visitor.ts'
@@ -49,6 +49,7 @@ test('one’s own birth certificate is asked for with ten answers and a word on 
 
 test('a name is taken over both ways, follows what it was taken from, and a name typed by hand stays', async () => {
   const page = await open()
+  await openFolds(page)
   await type(page, 'requester_Lname', 'Santos')
   await type(page, 'requester_Fname', 'Luz')
   await control(page, 'requester_rel').selectOption('self')
@@ -76,6 +77,7 @@ test('a name that was taken over goes again when the record is another’s; what
 
 test('what is typed over is no longer marked as filled in, and the message about it goes with the last', async () => {
   const page = await open()
+  await openFolds(page)
   const marked = () =>
     page.locator('[data-filled] input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name))
   await type(page, 'requester_Lname', 'Santos')

@@ -62,7 +62,7 @@ smokeServer('a birth certificate of one’s own', (city) => {
     const refused = await post(city, '', { requester_purpose: '' })
     expect(refused.status).toBe(422)
     expect(wordsOf(refused.text, 'main')).toMatch(
-      /You left these empty. When you submit.*Your last name; Your first name/,
+      /You left these empty. When you submit.*Your first name; Your last name/,
     )
     expect(refused.text).not.toMatch(
       /value="Peña"[^>]*name="requester_Lname"|name="requester_Lname"[^>]*value="Peña"/,

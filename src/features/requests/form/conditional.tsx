@@ -1,4 +1,4 @@
-// A part that is asked only after certain answers. Without script it is shown always, with a sentence saying when it is needed.
+// A part that is asked only after certain answers. Without script it stands folded behind a sentence saying when it is needed.
 import type { ReactNode } from 'react'
 import type { FormState } from '#features/requests/form/state.ts'
 import { type Form, partsOf, type When } from '#forms/define.ts'
@@ -12,8 +12,10 @@ export function Conditional({ when, state, say, children }: Props) {
   if (!when) return children
   return (
     <fieldset className="when" role="presentation" {...conditionOf(when, state)}>
-      <p className="only-if">{onlyIf(when, state.form, say)}</p>
-      {children}
+      <details open={applies(when, state.typed)}>
+        <summary className="only-if">{onlyIf(when, state.form, say)}</summary>
+        {children}
+      </details>
     </fieldset>
   )
 }

@@ -3,17 +3,23 @@ import type { Speech } from '#words'
 
 export function FormEnd({ say: { words }, submitId }: { say: Speech; submitId: string }) {
   return (
-    <div className="form-end">
-      <button className="button big" type="submit" name="do" value="send" id={submitId}>
-        {words.ask.submit}
-      </button>
-      <button className="button quiet" type="submit" name="do" value="save">
-        {words.ask.save}
-      </button>
-      <button className="button quiet clear" type="submit" name="do" value="clear">
-        {words.ask.clear}
-      </button>
-    </div>
+    <>
+      <details className="fold check" data-check="">
+        <summary>{words.ask.check}</summary>
+        <dl />
+      </details>
+      <div className="form-end">
+        <button className="button big" type="submit" name="do" value="send" id={submitId}>
+          {words.ask.submit}
+        </button>
+        <button className="button quiet" type="submit" name="do" value="save">
+          {words.ask.save}
+        </button>
+        <button className="button quiet clear" type="submit" name="do" value="clear">
+          {words.ask.clear}
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -8,8 +8,8 @@ import { FormStatus } from '#features/requests/form/form-status.tsx'
 import { NoticeBox } from '#features/requests/form/notice-box.tsx'
 import { PendingFormsList } from '#features/requests/form/pending-forms-list.tsx'
 import { scriptWords } from '#features/requests/form/script-words.ts'
-import { PartView, SectionFrame } from '#features/requests/form/section.tsx'
-import { type ServiceSummary, StartPanel } from '#features/requests/form/start-panel.tsx'
+import { SectionFrame, SectionParts } from '#features/requests/form/section.tsx'
+import { type ServiceSummary, StartPanel, shortCost } from '#features/requests/form/start-panel.tsx'
 import { type FormState, listProblems } from '#features/requests/form/state.ts'
 import { computeVersion } from '#features/requests/form-version.ts'
 import { UPLOAD_LIMITS } from '#fields/upload.ts'
@@ -26,11 +26,11 @@ type Belongs = { belongs?: { belongs: string; shownIn?: Lang } }
 /** The parts of the abuse check: its hidden fields, and the notice when a form is challenged. */
 type AbuseCheckParts = { abuseCheckFields: ReactNode; challengeNotice: ReactNode }
 /** What one wants to know first; nothing while it cannot be read. */
-type Before = { service: ServiceSummary | undefined }
+type BeforeProps = { service: ServiceSummary | undefined }
 
 export const SUBMIT_ID = 'submit'
 
-export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
+export function FormView(props: Props & Belongs & AbuseCheckParts & BeforeProps) {
   const { state, say, belongs, abuseCheckFields, challengeNotice, service } = props
   const { form } = state
   const { words, lang } = say
@@ -49,14 +49,9 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
         )}
         <p className="lede">{form.intro[lang]}</p>
       </div>
-      {service && <StartPanel service={service} say={say} />}
       {challengeNotice}
       <NoticeBox state={state} say={say} />
-      <PrivacyNotice state={state} say={say} />
-      <p data-below="">
-        <a href={say.to('/draft')}>{words.draft.elsewhere}</a>
-      </p>
-      <BlankLine state={state} say={say} />
+      <Before state={state} service={service} say={say} />
       <form {...formAttributes(state, say)}>
         {/* The first button is the one Enter presses: it must be SUBMIT, not "remove". */}
         <button className="hidden" type="submit" name="do" value="send" tabIndex={-1} aria-hidden="true">
@@ -68,9 +63,7 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & Before) {
         <div className="sections">
           {form.sections.map((section) => (
             <SectionFrame key={section.id} section={section} state={state} say={say}>
-              {section.parts.map((part) => (
-                <PartView key={part.name} part={part} state={state} say={say} />
-              ))}
+              <SectionParts section={section} state={state} say={say} />
             </SectionFrame>
           ))}
         </div>
@@ -87,7 +80,7 @@ function BlankLine({ state: { form }, say: { words, to } }: Props) {
   const links = blanksFor(form.path).map((blank) => ({ href: to(blankPath(blank)), text: words.blank.link }))
   if (links.length === 0) return null
   return (
-    <p data-below="">
+    <p>
       <NewTabLinks links={links} /> <small>(PDF, {words.dialogs.opensInNewTab})</small>
     </p>
   )
@@ -113,10 +106,35 @@ const SharedPhone = ({ state, say: { words } }: Props) => (
   <SharedDevice text={words.ask.sharedPhone} isTicked={state.shared} isApart isCarried />
 )
 
+/** One line above question 1, with all behind it that may be read before: cost, papers, privacy, other ways to go on. */
+function Before({ state, service, say }: Props & BeforeProps) {
+  const { words, to } = say
+  return (
+    <details className="fold before">
+      <summary>
+        <span>
+          {service && (
+            <>
+              <b>{shortCost(service.cost, say)}</b> ·{' '}
+            </>
+          )}
+          {words.start.title}
+        </span>
+      </summary>
+      {service && <StartPanel service={service} say={say} />}
+      <PrivacyNotice state={state} say={say} />
+      <p>
+        <a href={to('/draft')}>{words.draft.elsewhere}</a>
+      </p>
+      <BlankLine state={state} say={say} />
+    </details>
+  )
+}
+
 function PrivacyNotice({ state: { form }, say: { words, lang, to } }: Props) {
   return (
-    <details className="privacy">
-      <summary>{words.ask.privacy}</summary>
+    <>
+      <h2>{words.ask.privacy}</h2>
       <ul>
         {form.notice.map((sentence) => (
           <li key={sentence.en}>{sentence[lang]}</li>
@@ -125,6 +143,6 @@ function PrivacyNotice({ state: { form }, say: { words, lang, to } }: Props) {
       <p>
         <a href={to('/privacy')}>{words.pages.privacy.title}</a>
       </p>
-    </details>
+    </>
   )
 }

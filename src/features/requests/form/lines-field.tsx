@@ -2,7 +2,7 @@
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { optionalText, QuestionField } from '#features/requests/form/question.tsx'
 import { controlId, type FormState, listRows } from '#features/requests/form/state.ts'
-import type { Lines } from '#forms/define.ts'
+import type { Lines, Question } from '#forms/define.ts'
 import type { Speech } from '#words'
 
 type Props = { lines: Lines; state: FormState; say: Speech }
@@ -14,6 +14,18 @@ export function LinesField({ lines, state, say }: Props) {
   const optional = optionalText(lines, state, say)
   // Without script the answer is a new page: it opens at the lines again.
   const here = `#${id}`
+  const isRare = ({ name }: Question) => lines.fold?.names.includes(name) ?? false
+  const rare = lines.of.filter(isRare)
+  const cellAt = (row: Record<string, string>, index: number) => (cell: Question) => (
+    <QuestionField
+      key={cell.name}
+      question={cell}
+      typed={row[cell.name] ?? ''}
+      state={state}
+      say={say}
+      row={index}
+    />
+  )
   return (
     <div
       className="lines"
@@ -33,16 +45,13 @@ export function LinesField({ lines, state, say }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place alone
         <fieldset key={index} className="line" data-row={index}>
           <legend>{lines.rowLabel[lang].replace('{number}', String(index + 1))}</legend>
-          {lines.of.map((cell) => (
-            <QuestionField
-              key={cell.name}
-              question={cell}
-              typed={row[cell.name] ?? ''}
-              state={state}
-              say={say}
-              row={index}
-            />
-          ))}
+          {lines.of.filter((cell) => !isRare(cell)).map(cellAt(row, index))}
+          {lines.fold && (
+            <details className="fold" open={rare.some(({ name }) => row[name])}>
+              <summary>{lines.fold.words[lang]}</summary>
+              {rare.map(cellAt(row, index))}
+            </details>
+          )}
           <button
             className="button quiet small"
             type="submit"

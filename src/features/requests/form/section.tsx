@@ -1,5 +1,5 @@
 // A numbered section of a form, and its parts: questions, files, lines; each shown for those it is asked of.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Conditional } from '#features/requests/form/conditional.tsx'
 import { LinesField } from '#features/requests/form/lines-field.tsx'
 import { PointField } from '#features/requests/form/point-field.tsx'
@@ -7,7 +7,17 @@ import { QuestionField } from '#features/requests/form/question.tsx'
 import { LIMITS_ID, SlotField } from '#features/requests/form/slot-field.tsx'
 import type { FormState } from '#features/requests/form/state.ts'
 import { UPLOAD_HOLES } from '#fields/upload.ts'
-import { type Form, type Part, partsOf, type Question, type Section, type Slot } from '#forms/define.ts'
+import {
+  type Fold,
+  type Form,
+  type GivenParts,
+  givenParts,
+  type Part,
+  partsOf,
+  type Question,
+  type Section,
+  type Slot,
+} from '#forms/define.ts'
 import type { Speech } from '#words'
 
 type Props = { state: FormState; say: Speech }
@@ -27,29 +37,108 @@ export function SectionFrame({
   return (
     <Conditional when={section.when} state={state} say={say}>
       <section className={kind} id={id} aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`}>{section.title[lang]}</h2>
-        {section.intro && <p className="section-intro">{section.intro[lang]}</p>}
-        {section.parts.length > 0 && (
-          <Fold section={section} state={state} say={say}>
-            <div className="parts">{children}</div>
-          </Fold>
-        )}
+        <TitleOrFold
+          section={section}
+          title={<h2 id={`${id}-title`}>{section.title[lang]}</h2>}
+          state={state}
+        >
+          {section.intro && <p className="section-intro">{section.intro[lang]}</p>}
+          {section.parts.length > 0 && (
+            <SectionFold section={section} state={state} say={say}>
+              <div className="parts">{children}</div>
+            </SectionFold>
+          )}
+        </TitleOrFold>
       </section>
     </Conditional>
   )
 }
 
-/** What a section folds is open once it holds an answer or a mistake. */
-function Fold({ section, state, say, children }: Props & { section: Section; children: ReactNode }) {
+type TitledProps = { section: Section; title: ReactNode; state: FormState; children: ReactNode }
+
+function TitleOrFold({ section, title, state, children }: TitledProps) {
+  if (section.isFolded)
+    return (
+      <details open={isOpen(section.parts, state)}>
+        <summary>{title}</summary>
+        {children}
+      </details>
+    )
+  return (
+    <>
+      {title}
+      {children}
+    </>
+  )
+}
+
+/** What is folded is open once it holds a mistake, or in a form without mistakes an answer. */
+const isOpen = (parts: readonly Part[], { found, typed }: FormState): boolean =>
+  parts
+    .flatMap((part) => [part.name, ...(part.part === 'lines' ? part.of.map(({ name }) => name) : [])])
+    .some((name) =>
+      found.length > 0
+        ? found.some((problem) => problem.name === name)
+        : // Two rows are more than one, also while both are empty.
+          Boolean(typed[name]?.join()),
+    )
+
+function SectionFold({ section, state, say, children }: Props & { section: Section; children: ReactNode }) {
   const { folded, parts } = section
   if (!folded) return children
-  const isOpen = parts.some(
-    ({ name }) => state.typed[name]?.[0] || state.found.some((problem) => problem.name === name),
-  )
   return (
-    <details className="fold" open={isOpen}>
+    <details className="fold" open={isOpen(parts, state)}>
       <summary>{folded[say.lang]}</summary>
       {children}
+    </details>
+  )
+}
+
+/** The parts of a section in order, each fold where its last part stands. */
+export function SectionParts({ section, state, say }: Props & { section: Section }) {
+  const folds: readonly (Fold | GivenParts)[] = [...(section.folds ?? []), ...givenParts(state.form)]
+  return section.parts.map((part) => {
+    const fold = folds.find(({ names }) => names.includes(part.name))
+    if (!fold) return <PartView key={part.name} part={part} state={state} say={say} />
+    const parts = section.parts.filter(({ name }) => fold.names.includes(name))
+    if (part !== parts.at(-1)) return null
+    return 'by' in fold ? (
+      <Fragment key={part.name}>
+        <GivenLine given={fold} state={state} say={say} />
+        <Parts parts={parts} state={state} say={say} />
+      </Fragment>
+    ) : (
+      <details key={part.name} className="fold" open={isOpen(parts, state)}>
+        <summary>{fold.words[say.lang]}</summary>
+        <Parts parts={parts} state={state} say={say} />
+      </details>
+    )
+  })
+}
+
+const Parts = ({ parts, state, say }: Props & { parts: readonly Part[] }) => (
+  <div className="parts">
+    {parts.map((part) => (
+      <PartView key={part.name} part={part} state={state} say={say} />
+    ))}
+  </div>
+)
+
+/** One line in the place of what another answer gives. The style shows it, and hides the parts after it, while that answer stands. */
+function GivenLine({ given: { by, names, between }, state, say }: Props & { given: GivenParts }) {
+  const { found, typed } = state
+  const line = names.flatMap((name) => typed[name]?.[0] || []).join(between)
+  return (
+    <details
+      className="given"
+      data-by={by}
+      data-given={names.join(' ')}
+      data-between={between}
+      open={found.some(({ name }) => names.includes(name))}
+    >
+      <summary>
+        <span>{line || say.words.ask.asAbove}</span> · <u>{say.words.ask.change}</u>
+      </summary>
     </details>
   )
 }

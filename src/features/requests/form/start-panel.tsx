@@ -2,6 +2,7 @@
 import type { ServiceClass } from '#domain/forms.ts'
 import { type Cost, CostLines } from '#features/requests/form/start-cost.tsx'
 import type { Lang } from '#kit/lang.ts'
+import { pesos } from '#kit/pesos.ts'
 import type { Speech } from '#words'
 
 /** From the Citizen's Charter, except what the office has set at the desk. */
@@ -23,17 +24,25 @@ const AT_A_GLANCE = 4
 export function StartPanel({ service, say }: Props) {
   const { words, to } = say
   return (
-    <section className="start" aria-labelledby="start" data-below="">
-      <h2 id="start">{words.start.title}</h2>
+    <div className="start">
       <StartFacts service={service} say={say} />
       <p>
         <a href={to(service.charter)}>{words.start.all}</a>
       </p>
-    </section>
+    </div>
   )
 }
 
 /** The same on a card that leads to a form: of many papers only the first. */
+/** The cost in one line. */
+export function shortCost({ set, charter }: Cost, { words }: Speech): string {
+  if (!set) return charter || words.start.feeStated
+  if (set.free) return words.start.free
+  return set.lines
+    .map(({ centavos, perCopy }) => pesos(centavos) + (perCopy ? ` ${words.start.perCopy}` : ''))
+    .join(' + ')
+}
+
 export function StartFacts({ service, say, isCard = false }: Props & { isCard?: boolean }) {
   const { words, lang } = say
   const inCharter = service.shownIn === lang ? undefined : service.shownIn
