@@ -56,10 +56,10 @@ export type Lines = Common & {
 }
 export type Part = Question | Slot | Lines
 
-/** A section with a condition and without parts is advice, shown while the condition holds. */
 /** Optional parts behind one line of words. */
 export type Fold = Readonly<{ words: Both; names: readonly string[] }>
 
+/** A section with a condition and without parts is advice, shown while the condition holds. */
 export type Section = {
   id: string
   title: Both

@@ -17,8 +17,8 @@ import { listOpinions } from '#features/requests/desk/opinions.ts'
 import { countMatching, countQueue } from '#features/requests/desk/queue.ts'
 import { dayOf } from '#kit/dates.ts'
 
-type Around = QueueContext & { tabs: () => ReturnType<typeof countQueue> }
-type Counter = (db: Database, around: Around) => Promise<number>
+type CountContext = QueueContext & { tabs: () => ReturnType<typeof countQueue> }
+type Counter = (db: Database, context: CountContext) => Promise<number>
 
 const tab =
   (is: QueueTab): Counter =>

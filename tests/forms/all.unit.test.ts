@@ -257,9 +257,9 @@ test.each(Object.values(FORMS))(
       /National Privacy Commission/,
       /controller.* City Government of San Pablo/,
       /nothing is deleted/,
-      /text messages may go through other companies/,
+      /texts may go through other companies/,
       /30 days/,
-      /see your answers/,
+      /see no answers/,
     ])
       expect(told).toMatch(need)
     expect(told).not.toMatch(/consent|agree/i)

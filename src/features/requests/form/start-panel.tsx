@@ -33,7 +33,6 @@ export function StartPanel({ service, say }: Props) {
   )
 }
 
-/** The same on a card that leads to a form: of many papers only the first. */
 /** The cost in one line. */
 export function shortCost({ set, charter }: Cost, { words }: Speech): string {
   if (!set) return charter || words.start.feeStated
@@ -43,6 +42,7 @@ export function shortCost({ set, charter }: Cost, { words }: Speech): string {
     .join(' + ')
 }
 
+/** The same on a card that leads to a form: of many papers only the first. */
 export function StartFacts({ service, say, isCard = false }: Props & { isCard?: boolean }) {
   const { words, lang } = say
   const inCharter = service.shownIn === lang ? undefined : service.shownIn
