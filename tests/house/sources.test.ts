@@ -89,6 +89,7 @@ const NO_FACTS = [
 ]
 /** Names and notes, in which a figure is part of a name or repeats what a fact beside it says. */
 const NAMES = [
+  'alert-cards.title',
   'barangays.cityCodeOrigin',
   'barangays.name',
   'barangays.otherNames',
