@@ -11,5 +11,8 @@ export const LEFT_OUT_REASONS = [
 ] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
+/** Why one of them is not approved with the others. */
+export const STACK_REFUSALS = [...LEFT_OUT_REASONS, 'fee-changed'] as const
+
 /** As many as are approved at once. */
 export const MOST_OF_STACK = 50

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CONTRACT } from '#contract/all.ts'
 import type { Operation } from '#contract/operation.ts'
 import { DOOR_REASONS, REASONS } from '#contract/reasons.ts'
+import { STACK_REFUSALS } from '#domain/approval-stack.ts'
 import en from '#words/desk/en.json' with { type: 'json' }
 import fil from '#words/desk/fil.json' with { type: 'json' }
 
@@ -15,7 +16,9 @@ test('every sentence of a refusal has its reason, in both languages', () => {
   expect(Object.keys(fil.reasons).sort()).toEqual(reasons)
 })
 
-test('every reason is one of the door or of some operation', () => {
+test('every reason is one of the door, of some operation or of one of a stack', () => {
   const named = Object.values<Operation>(CONTRACT).flatMap(({ refusals = [] }) => refusals)
-  expect([...new Set([...DOOR_REASONS, ...named])].sort()).toEqual(Object.keys(REASONS).sort())
+  expect([...new Set([...DOOR_REASONS, ...named, ...STACK_REFUSALS])].sort()).toEqual(
+    Object.keys(REASONS).sort(),
+  )
 })

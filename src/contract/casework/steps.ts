@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
 import type { Reason } from '#contract/reasons.ts'
 import { orderLine, person, seen, takeBack, typed } from '#contract/shapes.ts'
-import { LEFT_OUT_REASONS, MOST_OF_STACK } from '#domain/approval-stack.ts'
+import { LEFT_OUT_REASONS, MOST_OF_STACK, STACK_REFUSALS } from '#domain/approval-stack.ts'
 import { FORM_IDS } from '#domain/forms.ts'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 import { QUESTION_REASON_IDS } from '#domain/question-reasons.ts'
@@ -182,6 +182,6 @@ export const STEP_OPERATIONS = {
         .min(1)
         .max(MOST_OF_STACK),
     }),
-    answers: eachResult([...STEP_REFUSALS, ...LEFT_OUT_REASONS, 'fee-changed', 'lines', 'issued']),
+    answers: eachResult([...STEP_REFUSALS, ...STACK_REFUSALS, 'lines', 'issued']),
   },
 } as const satisfies Operations
