@@ -118,7 +118,7 @@ export async function handOutInvitation(
   id: string,
 ): Promise<Outcome<{ token: string; lang: Lang }, 'not-there' | 'second-person'>> {
   // Never part of what the change answers: that is kept, to answer a repeat.
-  const link = { token: '', lang: 'en' as Lang }
+  const link: { token: string; lang: Lang } = { token: '', lang: 'en' }
   const outcome = await write<null, 'not-there' | 'second-person'>(
     db,
     actor,
