@@ -125,8 +125,8 @@ function story(openBrowser: () => Promise<OtherBrowser>) {
     // The form, one name typed by keys.
     await goTo('/birth')
     const { typed } = sampleOf(FORMS.birth, { requester_email: APPLICANT, requester_rel: 'self' })
-    await fillIn({ ...typed, requester_Fname: [''] })
-    await type('[name=requester_Fname]', 'Ana María')
+    await fillIn({ ...typed, info_Fname: [''] })
+    await type('[name=info_Fname]', 'Ana María')
     await browser.attach('[data-field=requester_id] input[type=file]', await photo('blurred.jpg', 20))
     await isThere('[data-field=requester_id] [data-files] .file-name')
     await soon(() => textOf('[data-saved]')).toMatch(/\d/)
