@@ -101,15 +101,22 @@ export async function readInvitation(
   return row ? (openLink(keys, row) as StaffInvitation) : null
 }
 
-/** Whether whoever invited may hand out the link: of a post with a second person only while there was none to confirm it. */
-export const handsOut = async (reader: Reader | Tx, { id, role }: { id: string; role: StaffRole }) =>
-  !takesSecondPerson(role) ||
-  (await reader
+/** Those of these invitations whose link whoever invited may hand out: of a post with a second person only while there was none to confirm it. */
+export async function findHandedOut(
+  reader: Reader | Tx,
+  invitations: readonly { id: string; role: StaffRole }[],
+): Promise<Set<string>> {
+  const unconfirmed = await reader
     .selectFrom('post_changes')
-    .select('id')
-    .where('user_id', '=', id)
+    .select('user_id')
+    .where('user_id', 'in', ['', ...invitations.map(({ id }) => id)])
     .where('state', 'in', ['unseen', 'seen'])
-    .executeTakeFirst()) !== undefined
+    .execute()
+  return new Set([
+    ...invitations.flatMap(({ id, role }) => (takesSecondPerson(role) ? [] : id)),
+    ...unconfirmed.map(({ user_id }) => user_id),
+  ])
+}
 
 /** A new link of an open invitation, known to whoever asked alone; the one in its letter works no more. */
 export async function handOutInvitation(
@@ -129,7 +136,8 @@ export async function handOutInvitation(
       const row = await openInvitations(writing.tx).where('user_id', '=', id).executeTakeFirst()
       if (!row) return refused('not-there')
       const payload = openLink(keys, row) as StaffInvitation
-      if (!(await handsOut(writing.tx, { id, role: payload.role }))) return refused('second-person')
+      const handedOut = await findHandedOut(writing.tx, [{ id, role: payload.role }])
+      if (!handedOut.has(id)) return refused('second-person')
       writing.addDetails(detailsOfPost(keys, payload))
       link.token = await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
       link.lang = payload.lang ?? 'en'

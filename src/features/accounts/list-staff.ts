@@ -3,7 +3,7 @@ import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import { handsOut, type StaffInvitation } from '#features/accounts/invite-staff.ts'
+import { findHandedOut, type StaffInvitation } from '#features/accounts/invite-staff.ts'
 import { openLink } from '#features/accounts/links.ts'
 
 type ListedStaff = {
@@ -74,20 +74,18 @@ export async function listInvitations(db: Database): Promise<PendingInvitation[]
     )
     .orderBy('id', 'desc')
     .execute()
-  return Promise.all(
-    rows.map(async (row) => {
-      const { name, email, role, office } = openLink(keysOf(db), row) as StaffInvitation
-      const id = row.user_id
-      return {
-        name,
-        email,
-        role,
-        office,
-        id,
-        invitedAt: row.created_at,
-        expiresAt: row.expires_at,
-        handsOut: await handsOut(db.reader, { id, role }),
-      }
-    }),
-  )
+  const invitations = rows.map((row) => {
+    const { name, email, role, office } = openLink(keysOf(db), row) as StaffInvitation
+    return {
+      name,
+      email,
+      role,
+      office,
+      id: row.user_id,
+      invitedAt: row.created_at,
+      expiresAt: row.expires_at,
+    }
+  })
+  const handedOut = await findHandedOut(db.reader, invitations)
+  return invitations.map((one) => ({ ...one, handsOut: handedOut.has(one.id) }))
 }

@@ -12,6 +12,8 @@ import { newId } from '#kit/server/ids.ts'
 /** So that nobody is a head for good whom no administrator has made one. */
 const MOST_DAYS = 92
 
+type Serving = Awaited<ReturnType<typeof inService>>[number]
+
 const open = (reader: Reader) => reader.selectFrom('stand_ins').selectAll().where('ended_at', '=', '')
 
 /** Somebody in service as they may act today: themselves, or the head they stand in for. */
@@ -68,7 +70,7 @@ export async function nameStandIn(
         ended_by: '',
         ended_at: '',
       }
-      if ((await confirmersFor(tx, row)).length === 0) return refused('nobody-confirms')
+      if (confirmersOfStandIn(row, await inService(tx)).length === 0) return refused('nobody-confirms')
       await endStandIns(tx, now, by.id, { head: by.id })
       await tx.insertInto('stand_ins').values(row).execute()
       addDetails({ office: by.office })
@@ -91,7 +93,7 @@ export const confirmStandIn = (
     async ({ tx, now }) => {
       const row = await open(tx).where('id', '=', id).executeTakeFirst()
       if (!row || stateOf(row) !== 'waiting') return refused('settled')
-      if (!(await confirmersFor(tx, row)).includes(actor.id)) return refused('second-person')
+      if (!confirmersOfStandIn(row, await inService(tx)).includes(actor.id)) return refused('second-person')
       const confirmed = await tx
         .updateTable('stand_ins')
         .set({ confirmed_by: actor.id, confirmed_at: now })
@@ -118,7 +120,7 @@ export const endStandIn = (
     async ({ tx, now }) => {
       const row = await open(tx).where('id', '=', id).executeTakeFirst()
       if (!row) return refused('settled')
-      const may = by.id === row.head || (await confirmersFor(tx, row)).includes(by.id)
+      const may = by.id === row.head || confirmersOfStandIn(row, await inService(tx)).includes(by.id)
       if (!may) return refused('second-person')
       await endStandIns(tx, now, by.id, { id })
       return done(null)
@@ -146,34 +148,25 @@ export async function listStandIns(reader: Reader, by: Staff) {
     .orderBy('first_day')
     .orderBy('id')
     .execute()
-  const listed = await Promise.all(
-    rows.map(async (row) => {
-      const [head, standIn, confirmers] = await Promise.all([
-        findStaff(reader, row.head),
-        findStaff(reader, row.stand_in),
-        confirmersFor(reader, row),
-      ])
-      const state = stateOf(row)
-      const confirms = confirmers.includes(by.id)
-      return {
-        id: row.id,
-        state,
-        head: head?.name ?? '',
-        office: row.office,
-        name: standIn?.name ?? '',
-        firstDay: row.first_day,
-        lastDay: row.last_day,
-        mayConfirm: state === 'waiting' && confirms,
-        mayEnd: confirms || row.head === by.id,
-      }
-    }),
-  )
+  const serving = await inService(reader)
+  const nameOf = (person: string) => serving.find(({ id }) => id === person)?.name ?? ''
+  const listed = rows.map((row) => {
+    const state = stateOf(row)
+    const confirms = confirmersOfStandIn(row, serving).includes(by.id)
+    return {
+      id: row.id,
+      state,
+      head: nameOf(row.head),
+      office: row.office,
+      name: nameOf(row.stand_in),
+      firstDay: row.first_day,
+      lastDay: row.last_day,
+      mayConfirm: state === 'waiting' && confirms,
+      mayEnd: confirms || row.head === by.id,
+    }
+  })
   return listed.filter(({ mayEnd }) => mayEnd)
 }
-
-/** How many wait for this person to confirm them. */
-export const countStandInsToConfirm = async (reader: Reader, by: Staff): Promise<number> =>
-  (await listStandIns(reader, by)).filter(({ mayConfirm }) => mayConfirm).length
 
 /** Whom a head may name. */
 export const listStandInChoices = async (reader: Reader, { office }: Staff) =>
@@ -183,7 +176,7 @@ const stateOf = ({ confirmed_at }: StandInRow) =>
   confirmed_at === '' ? ('waiting' as const) : ('confirmed' as const)
 
 /** The ids of those who may confirm it: as the post of that head, and neither of the two. */
-async function confirmersFor(reader: Reader, { head, stand_in, office }: StandInRow): Promise<string[]> {
-  const others = (await inService(reader)).filter(({ id }) => id !== head && id !== stand_in)
+function confirmersOfStandIn({ head, stand_in, office }: StandInRow, serving: readonly Serving[]): string[] {
+  const others = serving.filter(({ id }) => id !== head && id !== stand_in)
   return confirmersOf({ role: 'head', office }, others).map(({ id }) => id)
 }

@@ -38,14 +38,16 @@ export async function listStack(db: Database, actor: Actor, around: QueueContext
     .limit(MOST_OF_STACK)
     .execute()
   const costs = await loadCosts(db.reader)
-  const lines: StackLine[] = []
-  for (const row of rows) {
+  const unsettled = await findUnsettled(
+    db.reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
     const { id, reference, form, changed_at: changedAt } = row
-    const leftOut = await whyLeftOut(db.reader, row, costs.get(form))
+    const leftOut = whyLeftOut(row, costs.get(form), unsettled)
     const centavos = leftOut ? 0 : feeOf(db, row, costs.get(form)).centavos
-    lines.push({ id, reference, form, applicant: readApplicant(db, row), changedAt, centavos, leftOut })
-  }
-  return lines
+    return { id, reference, form, applicant: readApplicant(db, row), changedAt, centavos, leftOut }
+  })
 }
 
 type StackInput = Omit<RequestTarget, 'requestId' | 'seen'> & {
@@ -60,7 +62,7 @@ export const approveStack = (db: Database, by: StaffPrincipal, { requests, ...on
     if (request.changed_at !== seen || !request.decision_ready_at)
       return withLastChange(db, id, refused('changed'))
     const cost = (await loadCosts(db.reader)).get(request.form)
-    const leftOut = await whyLeftOut(db.reader, request, cost)
+    const leftOut = whyLeftOut(request, cost, await findUnsettled(db.reader, [id]))
     if (leftOut) return refused(leftOut)
     const line = feeOf(db, request, cost)
     if (line.centavos !== centavos) return refused('fee-changed')
@@ -70,18 +72,36 @@ export const approveStack = (db: Database, by: StaffPrincipal, { requests, ...on
 const feeOf = (db: Database, request: RequestRow, cost: SetCost | undefined) =>
   orderLineOf(cost!.lines[0]!, Math.max(1, Number(keptAnswers(db, request).copies) || 1))
 
-async function whyLeftOut(
-  reader: Reader,
+type Unsettled = { noted: ReadonlySet<string>; atOtherOffice: ReadonlySet<string> }
+
+/** Which of these requests have a staff note, and of which another office has not answered yet. */
+async function findUnsettled(reader: Reader, ids: readonly string[]): Promise<Unsettled> {
+  const among = ['', ...ids]
+  const notes = await reader
+    .selectFrom('request_notes')
+    .select('request_id')
+    .where('request_id', 'in', among)
+    .execute()
+  const opinions = await reader
+    .selectFrom('opinions')
+    .select('request_id')
+    .where('request_id', 'in', among)
+    .where('answered_at', '=', '')
+    .execute()
+  const idsIn = (rows: readonly { request_id: string }[]) => new Set(rows.map(({ request_id }) => request_id))
+  return { noted: idsIn(notes), atOtherOffice: idsIn(opinions) }
+}
+
+function whyLeftOut(
   { id, form, legal_hold, amends }: RequestRow,
   cost: SetCost | undefined,
-): Promise<LeftOutReason | null> {
+  { noted, atOtherOffice }: Unsettled,
+): LeftOutReason | null {
   if (cost?.free) return 'free-service'
   if (!cost || !isStepOf(form, 'approve')) return 'no-fee-set'
   if (cost.lines.length > 1) return 'fee-to-choose'
   if (legal_hold === 1) return 'on-hold'
   if (amends !== '') return 'amends'
-  const note = reader.selectFrom('request_notes').select('id').where('request_id', '=', id)
-  if (await note.executeTakeFirst()) return 'has-note'
-  const opinion = reader.selectFrom('opinions').select('id').where('request_id', '=', id)
-  return (await opinion.where('answered_at', '=', '').executeTakeFirst()) ? 'opinion-open' : null
+  if (noted.has(id)) return 'has-note'
+  return atOtherOffice.has(id) ? 'opinion-open' : null
 }
