@@ -17,8 +17,20 @@ import { listOpinions } from '#features/requests/desk/opinions.ts'
 import { countMatching, countQueue } from '#features/requests/desk/queue.ts'
 import { dayOf } from '#kit/dates.ts'
 
-type CountContext = QueueContext & { tabs: () => ReturnType<typeof countQueue> }
-type Counter = (db: Database, context: CountContext) => Promise<number>
+/** What several kinds are counted from is read once, and only for those who have such work. */
+const countContext = (db: Database, around: QueueContext) => ({
+  ...around,
+  tabs: once(() => countQueue(db, around)),
+  states: once(() => countStates(db.reader)),
+  payments: once(() => countPayments(db)),
+})
+
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined
+  return () => (reading ??= read())
+}
+
+type Counter = (db: Database, context: ReturnType<typeof countContext>) => Promise<number>
 
 const tab =
   (is: QueueTab): Counter =>
@@ -27,15 +39,13 @@ const tab =
 
 const entries =
   (state: EntryState): Counter =>
-  async (db) => {
-    const counts = await countStates(db.reader)
-    return sumOf(counts.filter((one) => one.state === state))
-  }
+  async (_, { states }) =>
+    sumOf((await states()).filter((one) => one.state === state))
 
 const payments =
   (places: readonly PaymentPlace[]): Counter =>
-  async (db) => {
-    const counts = await countPayments(db)
+  async (_, context) => {
+    const counts = await context.payments()
     return sumOf(counts.places.filter(({ place }) => (places as readonly string[]).includes(place)))
   }
 
@@ -71,11 +81,9 @@ const COUNTERS: Readonly<Record<NextWorkId, Counter>> = {
 
 /** What waits, the most urgent first; kinds of which nothing waits are left out. */
 export async function countNextWork(db: Database, around: QueueContext) {
-  let counting: ReturnType<typeof countQueue> | undefined
-  // All tabs are counted in one query, and only for those who have a queue.
-  const tabs = () => (counting ??= countQueue(db, around))
+  const context = countContext(db, around)
   const counted = []
   for (const kind of nextWorkOf(around.staff))
-    counted.push({ kind, count: await COUNTERS[kind](db, { ...around, tabs }) })
+    counted.push({ kind, count: await COUNTERS[kind](db, context) })
   return counted.filter(({ count }) => count > 0)
 }
