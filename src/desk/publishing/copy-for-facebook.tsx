@@ -1,10 +1,10 @@
 // Copies published news as the words of a post: title, first words, link.
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
+import { CopyBox } from '#desk/copy-box.tsx'
 import { titleOf, wordsOf } from '#desk/publishing/content.ts'
 import { useLang } from '#desk/use-lang.ts'
 
@@ -40,17 +40,7 @@ export function CopyForFacebook({ collection, entry }: { collection: Collection;
       <Button variant="outlined" onClick={copy}>
         {translate('publishing.copyForFacebook')}
       </Button>
-      {isShown && (
-        <TextField
-          label={translate('publishing.copyForFacebook')}
-          value={text}
-          multiline
-          fullWidth
-          autoFocus
-          onFocus={({ target }) => target.select()}
-          slotProps={{ htmlInput: { readOnly: true } }}
-        />
-      )}
+      {isShown && <CopyBox label={translate('publishing.copyForFacebook')} text={text} multiline autoFocus />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 // Hands out the link of an invitation: shown once, to be copied; the log has who asked for it.
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { CopyBox } from '#desk/copy-box.tsx'
 import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
@@ -20,14 +20,11 @@ export function CopyLink({ id, name }: { id: string; name: string }) {
     return <WordButton label="settings.copyLink" variant="outlined" disabled={busy} onClick={copy} />
   return (
     <Stack sx={{ width: '100%' }}>
-      <TextField
+      <CopyBox
         size="small"
-        fullWidth
         label={translate('settings.linkOf', { name })}
         helperText={translate('settings.linkText')}
-        value={link}
-        slotProps={{ htmlInput: { readOnly: true } }}
-        onFocus={({ target }) => target.select()}
+        text={link}
       />
     </Stack>
   )
