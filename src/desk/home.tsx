@@ -17,7 +17,14 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
   const { name, does } = ROLES[me.role]
   const role = me.office ? `${name[lang]}, ${OFFICES[me.office].name[lang]}` : name[lang]
   const onlyAnswers = me.office !== '' && !receives(me.office)
-  const work = may(me, 'treasury') ? translate('common.treasurersHead') : translate('common.onlyAnswers')
+  const answers = translate(may(me, 'treasury') ? 'common.treasurersHead' : 'common.onlyAnswers')
+  const work = onlyAnswers ? answers : does[lang]
+  const standing =
+    me.standsFor &&
+    translate('common.standsFor', {
+      name: me.standsFor.name,
+      until: dateWords(lang).longDate(me.standsFor.until),
+    })
   const parts = sections
     .flatMap(({ id, home = [] }) => home.map((part, index) => ({ id: `${id} ${index}`, ...part })))
     .toSorted((a, b) => Number(b.isFirst ?? false) - Number(a.isFirst ?? false))
@@ -27,15 +34,7 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
       <div>
         <Typography variant="h2">{translate('common.welcome', { name: me.name })}</Typography>
         <Typography color="textSecondary">
-          {me.standsFor && (
-            <>
-              {translate('common.standsFor', {
-                name: me.standsFor.name,
-                until: dateWords(lang).longDate(me.standsFor.until),
-              })}{' '}
-            </>
-          )}
-          {role}. {onlyAnswers ? work : does[lang]}
+          {[standing, `${role}.`, work].filter(Boolean).join(' ')}
         </Typography>
       </div>
       <NextWork />

@@ -1,4 +1,4 @@
-// The answers, with the sections and labels of the form; a person named twice stands there once.
+// The answers, with the sections and labels of the form. Where two sections name the same person, the second only refers to the first.
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Table from '@mui/material/Table'
