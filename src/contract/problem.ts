@@ -68,6 +68,8 @@ const details = z.strictObject({
   wrongRows: z.array(lineProblem(LIST_COLUMNS, ROW_PROBLEMS)).optional(),
   fileRows: z.array(lineProblem(FILE_COLUMNS, FILE_ROW_PROBLEMS)).optional(),
   count: z.int().optional(),
+  /** What another server answered, in its words. */
+  answered: z.string().optional(),
   /** Which questions of a form were not answered as they must be. */
   problems: z
     .array(

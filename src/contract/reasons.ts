@@ -41,6 +41,7 @@ export const REASONS = {
   'goes-on': 409,
   reversed: 409,
   'gateway-away': 409,
+  'text-not-sent': 409,
   'not-paid-there': 409,
   'own-receipt': 403,
   move: 422,

@@ -1,8 +1,9 @@
 // What the city still has to supply or set before its website is complete.
 import { z } from 'zod'
 import type { Operations } from '#contract/operation.ts'
-import { dayOrNone, inBoth } from '#contract/shapes.ts'
+import { dayOrNone, inBoth, nothing, typed } from '#contract/shapes.ts'
 import { SETUP_IDS, SETUP_STATES } from '#domain/setup.ts'
+import { mobileOf } from '#fields/phones.ts'
 
 const item = z.strictObject({
   id: z.enum(SETUP_IDS),
@@ -20,5 +21,11 @@ export const SETUP_OPERATIONS = {
     summary:
       'What is missing before the website is complete, urgent first; settings of the server only for administrators',
     answers: z.array(item),
+  },
+  'POST /setup/test-text': {
+    summary: 'Sends one text message, as a test of the gateway',
+    body: z.strictObject({ mobile: typed.refine((number) => mobileOf(number) !== null, 'notAPhone') }),
+    answers: nothing,
+    refusals: ['text-not-sent'],
   },
 } as const satisfies Operations

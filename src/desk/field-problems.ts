@@ -10,6 +10,7 @@ import { both } from '#kit/lang.ts'
 const BODY_LABELS: Readonly<Record<BodyName, string | null>> = {
   name: 'settings.name',
   email: 'settings.email',
+  mobile: 'numbers.setup.test.mobile',
   role: 'settings.role',
   office: 'settings.office',
   lang: 'settings.letterLanguage',

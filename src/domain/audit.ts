@@ -148,6 +148,7 @@ const ON_THE_SITE = [
   'settle-messages',
   'report-arrival',
   'send-again',
+  'send-test-text',
   'drop-message',
   'send-summaries',
   'storm-on',

@@ -25,9 +25,10 @@ import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { newNumber } from '#tests/support/unique.ts'
-import { DESK, soon } from '#tests/support/visitor.ts'
+import { DESK, soon, startCity } from '#tests/support/visitor.ts'
 
-const { desk, use, wrong } = openDesk()
+// With a gateway, though nobody answers there: without one no test text is offered.
+const { desk, use, wrong } = openDesk(startCity({ more: { SMS_URL: 'http://127.0.0.1:9' } }))
 
 /** `of` is the file below src/desk that draws it; `screen` is where, `name` the button that opens it. */
 type Opened = {
@@ -294,6 +295,12 @@ const DIALOGS: readonly Opened[] = [
     name: 'Remove access',
   },
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Withdraw' },
+  {
+    of: 'numbers/setup-row.tsx',
+    role: 'administrator',
+    screen: at('/setup'),
+    name: 'Send me a test text',
+  },
   { of: 'settings/letters.tsx', role: 'administrator', screen: at('/letters'), name: /^You are invited/ },
 ]
 

@@ -468,6 +468,11 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       const { since } = await read<{ since: string }>(person, '/storm')
       return { person, path: '/storm', body: { on: since === '' } }
     },
+    'POST /setup/test-text': async () => ({
+      person: await staff('administrator'),
+      path: '/setup/test-text',
+      body: { mobile: '0917 555 0123' },
+    }),
     'POST /messages/:id/again': async () => {
       const id = newId()
       const at = new Date().toISOString()

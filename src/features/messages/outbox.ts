@@ -79,7 +79,7 @@ async function send(senders: Senders, taken: ClaimedMessage, patience: AbortSign
     return { taken, sent: await Promise.race([sending, outOf(patience)]) }
   } catch (error) {
     log.warn('message-not-sent', { id: taken.id, kind: taken.kind, attempts: taken.attempts + 1 })
-    return { taken, error: withoutNames(error instanceof Error ? error.message : String(error)) }
+    return { taken, error: sayError(error) }
   }
 }
 
@@ -89,14 +89,17 @@ const outOf = (patience: AbortSignal) =>
     patience.addEventListener('abort', late, { once: true })
   })
 
-/** A server's error without addresses and numbers, and without characters the engines refuse. */
-const withoutNames = (text: string): string =>
-  text
+/** Why a message did not leave, for staff: without addresses and numbers, and without characters the engines refuse. */
+export function sayError(error: unknown): string {
+  // Of a connection that failed only the cause says how.
+  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return (told instanceof Error ? told.message : String(told))
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')
     .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
     .slice(0, MAX_ERROR_CHARS)
     .toWellFormed()
+}
 
 /** Writes down what became of each at once; those that end while one writing is under way share the next. */
 async function settleAsTheyEnd(

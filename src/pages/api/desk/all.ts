@@ -20,7 +20,7 @@ import { STORM_ROUTES } from '#pages/api/desk/publishing/storm.ts'
 import { suspensions } from '#pages/api/desk/publishing/suspensions.ts'
 import { TABLE_ROUTES } from '#pages/api/desk/publishing/tables.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
-import { setup } from '#pages/api/desk/setup.ts'
+import { setup, testText } from '#pages/api/desk/setup.ts'
 import { standIns } from '#pages/api/desk/stand-ins.ts'
 import { TREASURY_ROUTES } from '#pages/api/desk/treasury.ts'
 import { TREASURY_LIST_ROUTES } from '#pages/api/desk/treasury-lists.ts'
@@ -42,6 +42,7 @@ const ROUTES: readonly DeskRoute[] = [
   searches,
   ...numbers,
   setup,
+  testText,
   health,
   ...people,
   ...posts,

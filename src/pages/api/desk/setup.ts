@@ -4,16 +4,18 @@ import type { Reader } from '#db/database.ts'
 import { may } from '#domain/roles.ts'
 import { PROCESS_SETUP, SETUP_IDS } from '#domain/setup.ts'
 import { type DisclosureGap, findDisclosureGaps } from '#features/documents/gaps.ts'
+import { sendTestText } from '#features/messages/test-text.ts'
 import { listEntries } from '#features/publishing/entries.ts'
 import { loadCosts } from '#features/requests/fees.ts'
 import { checkContent } from '#features/setup/content.ts'
 import { itemOf, type SetupStatus } from '#features/setup/item.ts'
 import { checkPeople, checkSettings } from '#features/setup/process.ts'
+import { mobileOf } from '#fields/phones.ts'
 import { FORMS } from '#forms/all.ts'
 import { dayOf, today } from '#kit/dates.ts'
 import { type Both, both, type Lang } from '#kit/lang.ts'
 import { ownValue } from '#kit/own-value.ts'
-import { data, route } from '#pages/api/desk/route.ts'
+import { data, refuse, route } from '#pages/api/desk/route.ts'
 import { SPEECH } from '#words'
 
 const PROCESS: readonly string[] = PROCESS_SETUP
@@ -34,6 +36,14 @@ export const setup = route('GET /setup', {
     ]
     const mine = may(staff, 'settings') ? found : found.filter(({ id }) => !PROCESS.includes(id))
     return data(mine.toSorted((a, b) => SETUP_IDS.indexOf(a.id) - SETUP_IDS.indexOf(b.id)))
+  },
+})
+
+export const testText = route('POST /setup/test-text', {
+  may: 'settings',
+  run: async ({ site, actor, body }) => {
+    const answered = await sendTestText(site.database(), site.config, actor, mobileOf(body.mobile)!)
+    return answered === '' ? data({}) : refuse('text-not-sent', { answered })
   },
 })
 

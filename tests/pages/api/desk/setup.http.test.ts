@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DISCLOSURES } from '#collections/disclosure.collection.ts'
 import type { SetupItem } from '#contract/setup.ts'
 import { PROCESS_SETUP, SETUP_IDS } from '#domain/setup.ts'
-import { askDesk } from '#tests/support/casework.ts'
+import { askDesk, tellDesk } from '#tests/support/casework.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -41,3 +41,29 @@ eachServer('set up the city', (city) => {
     expect(items.find(({ id }) => id === 'captains')).toMatchObject({ state: 'missing', missing: 80, of: 80 })
   })
 })
+
+eachServer(
+  'a test text',
+  (city) => {
+    const send = async (mobile: string) => {
+      const administrator = await city.use((db) => staffIn(db, 'administrator'))
+      return tellDesk(city, administrator, '/setup/test-text', { mobile })
+    }
+
+    test('that the gateway does not take is answered with why, and is in the log without the number', async () => {
+      const refused = await send('0917 555 0123')
+      expect(refused).toMatchObject({ status: 409, data: { reason: 'text-not-sent', answered: 'bad port' } })
+      const lines = await city.use((db) =>
+        db.reader.selectFrom('audit_log').selectAll().where('action', '=', 'send-test-text').execute(),
+      )
+      expect(lines).toHaveLength(1)
+      expect(JSON.stringify(lines)).not.toContain('555')
+    })
+
+    test('goes to mobile numbers alone', async () => {
+      for (const mobile of ['', '562 1234', '0917'])
+        expect(await send(mobile)).toMatchObject({ status: 422, data: { fields: [{ field: 'mobile' }] } })
+    })
+  },
+  { SMS_URL: 'http://127.0.0.1:9' },
+)
