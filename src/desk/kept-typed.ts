@@ -69,6 +69,30 @@ export function useKeptTyped<Typed extends object>(
   return before
 }
 
+/** A state that is kept, unless it is as it began. */
+export function useKeptState<State>(name: string, begin: State) {
+  const [first] = useState(begin)
+  const latest = useRef(first)
+  const before = useKeptTyped(name, () => (latest.current === first ? undefined : { state: latest.current }))
+  const [state, setState] = useState(before ? before.state : first)
+  useEffect(() => {
+    latest.current = state
+  })
+  return [state, setState] as const
+}
+
+const boxesOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+
+/** In a form of the browser's own: what stood in its boxes, by their names. */
+export function useKeptBoxes(name: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const boxes = useKeptTyped<Record<string, string>>(name, () =>
+    form.current ? boxesOf(form.current) : undefined,
+  )
+  return { form, boxes: boxes ?? {} }
+}
+
 /** In a form of react-admin. `isWhole`: with what was not typed, such as the version the typing is based on. */
 export function KeepTyped({ name, isWhole = false }: { name: string; isWhole?: boolean }) {
   const { getValues, reset } = useFormContext()

@@ -1,4 +1,4 @@
-// Open questions of other offices as cards, each a link: for the list on a phone and for the first screen.
+// Open questions of other offices as cards, each a link: the list on a phone.
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
 import Stack from '@mui/material/Stack'

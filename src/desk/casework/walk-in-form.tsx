@@ -8,6 +8,7 @@ import type { AnswerData } from '#contract/all.ts'
 import type { RefusalBody } from '#contract/problem.ts'
 import { WalkInDone } from '#desk/casework/walk-in-done.tsx'
 import { WalkInPart } from '#desk/casework/walk-in-part.tsx'
+import { useKeptState } from '#desk/kept-typed.ts'
 import { problemSentence } from '#desk/problem-sentence.ts'
 import { useSpeech } from '#desk/speech.ts'
 import { useAct } from '#desk/use-act.ts'
@@ -24,22 +25,26 @@ type Props = {
   onAgain: () => void
 }
 
-export function WalkInForm({ form, token: first, onTyped, onAgain }: Props) {
+type Answers = { typed: RawInput; shown: string[] }
+const NOTHING: Answers = { typed: {}, shown: [] }
+
+export function WalkInForm({ form, token, onTyped, onAgain }: Props) {
   const { lang, translate } = useSpeech()
   const { act } = useAct()
-  // The same however often it is sent: one token is one request.
-  const [token] = useState(first)
-  const [typed, setTyped] = useState<RawInput>({})
-  const [shown, setShown] = useState<string[]>([])
+  // The token is the same however often they are sent: one is one request.
+  const [answers, setAnswers] = useKeptState(form.id, { ...NOTHING, token })
   const [found, setFound] = useState<NonNullable<RefusalBody['problems']>>([])
   const [received, setReceived] = useState<AnswerData<'POST /walk-ins/:form'>>()
+  const { typed, shown } = answers
   const isTyped = !received && (shown.length > 0 || Object.keys(typed).length > 0)
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const send = async () => {
-    const body = { token, lang, typed, shown }
+    const body = { lang, ...answers }
     const sent = await act('POST /walk-ins/:form', { params: { form: form.id }, body })
-    if (sent.ok) setReceived(sent.answer)
-    else setFound(sent.problem.problems ?? [])
+    if (sent.ok) {
+      setReceived(sent.answer)
+      setAnswers({ ...NOTHING, token })
+    } else setFound(sent.problem.problems ?? [])
   }
   if (received) return <WalkInDone received={received} onAgain={onAgain} />
   return (
@@ -76,13 +81,18 @@ export function WalkInForm({ form, token: first, onTyped, onAgain }: Props) {
                   key={part.name}
                   part={part}
                   typed={typed}
-                  set={(values) => setTyped((before) => ({ ...before, ...values }))}
+                  set={(values) =>
+                    setAnswers((before) => ({ ...before, typed: { ...before.typed, ...values } }))
+                  }
                   shown={shown.includes(part.name)}
                   show={(is) =>
-                    setShown((before) => [
-                      ...before.filter((name) => name !== part.name),
-                      ...(is ? [part.name] : []),
-                    ])
+                    setAnswers((before) => ({
+                      ...before,
+                      shown: [
+                        ...before.shown.filter((name) => name !== part.name),
+                        ...(is ? [part.name] : []),
+                      ],
+                    }))
                   }
                   wrong={found.some(({ name }) => name === part.name)}
                 />

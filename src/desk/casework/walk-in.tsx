@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Title, useGetIdentity } from 'react-admin'
 import { OpenAccount } from '#desk/casework/open-account.tsx'
 import { WalkInForm } from '#desk/casework/walk-in-form.tsx'
+import { useKeptState } from '#desk/kept-typed.ts'
 import { useSpeech } from '#desk/speech.ts'
 import { LeaveQuestion, Unsaved } from '#desk/unsaved-changes.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
@@ -14,9 +15,11 @@ import { type FormId, isFormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
 import { subcategoriesOf, withSubcategories } from '#forms/subcategories.ts'
 
+type Chosen = { form: FormId | ''; turn: number }
+
 /** The chosen service; choosing another one asks first if there is unsent input. */
 function useChosen() {
-  const [chosen, setChosen] = useState<{ form: FormId | ''; turn: number }>({ form: '', turn: 0 })
+  const [chosen, setChosen] = useKeptState<Chosen>('service', { form: '', turn: 0 })
   const [wanted, setWanted] = useState<FormId | null>(null)
   const [isTyped, setTyped] = useState(false)
   const begin = (form: FormId) => {

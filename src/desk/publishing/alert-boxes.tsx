@@ -15,9 +15,11 @@ type BoxesProps = {
   /** In English; Filipino may follow later. */
   required?: boolean
   values?: InLangs<string> | undefined
+  /** What was typed before, by the names of the boxes. */
+  begun?: Readonly<Record<string, string>>
 }
 
-export function AlertBoxes({ name, label, required, values }: BoxesProps) {
+export function AlertBoxes({ name, label, required, values, begun = {} }: BoxesProps) {
   const translate = useTranslate()
   return LANGS.map((lang) => (
     <TextField
@@ -28,7 +30,7 @@ export function AlertBoxes({ name, label, required, values }: BoxesProps) {
       })}
       multiline={name === 'text'}
       required={Boolean(required) && lang === 'en'}
-      defaultValue={values?.[lang]}
+      defaultValue={begun[`${name}.${lang}`] ?? values?.[lang]}
       slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
     />
   ))
@@ -42,13 +44,13 @@ export const isInOneLanguage = (content: object): boolean =>
   })
 
 /** Where it holds: the whole city, unless something else is typed. */
-export function AreaBoxes() {
+export function AreaBoxes({ begun }: Pick<BoxesProps, 'begun'>) {
   const translate = useTranslate()
   const values = {
     en: translate('publishing.alert.wholeCity'),
     fil: translate('publishing.alert.wholeCityFil'),
   }
-  return <AlertBoxes name="area" required values={values} />
+  return <AlertBoxes name="area" required values={values} begun={begun} />
 }
 
 /** What was typed: `both` gives a text in the languages it is written in, and nothing for one that is in neither. */

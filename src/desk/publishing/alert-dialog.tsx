@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { InputDialog } from '#desk/input-dialog.tsx'
+import { useKeptBoxes } from '#desk/kept-typed.ts'
 import { AlertBoxes, AreaBoxes, isInOneLanguage, typedIn } from '#desk/publishing/alert-boxes.tsx'
 import { type AlertCard, AlertCards } from '#desk/publishing/alert-cards.tsx'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
@@ -22,7 +23,10 @@ type Props = { level: AlertLevel; onClose: () => void; onSuspend: () => void }
 export default function AlertDialog({ level, onClose, onSuspend }: Props) {
   const translate = useTranslate()
   const { act, busy } = useAct()
+  const { form, boxes } = useKeptBoxes('alert')
   const [card, setCard] = useState<AlertCard | null>(null)
+  // A chosen card is in place of what was typed.
+  const begun = card ? {} : boxes
   // Said once, before it is published; a second press publishes: in an emergency nobody is kept waiting for a translation.
   const [isWarned, setWarned] = useState(false)
 
@@ -44,17 +48,29 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
     <InputDialog
       open
       title={`${translate('publishing.alert.title')}: ${translate(`publishing.choices.${level}`)}`}
+      begun={Object.keys(boxes).length > 0}
       onClose={onClose}
     >
       {(cancel) => (
-        <form onSubmit={publish}>
+        <form ref={form} onSubmit={publish}>
           <DialogContent>
             <Stack spacing={2} sx={{ pt: 1 }}>
               <AlertCards level={level} chosen={card} onChoose={setCard} onSuspend={onSuspend} />
-              <AlertBoxes key={`title ${card?.id}`} name="title" required values={card?.title} />
-              <AlertBoxes key={`text ${card?.id}`} name="text" values={card?.text} />
-              <AreaBoxes />
-              <TextField name="hours" select label={translate('publishing.alert.ends')} defaultValue={24}>
+              <AlertBoxes
+                key={`title ${card?.id}`}
+                name="title"
+                required
+                values={card?.title}
+                begun={begun}
+              />
+              <AlertBoxes key={`text ${card?.id}`} name="text" values={card?.text} begun={begun} />
+              <AreaBoxes begun={boxes} />
+              <TextField
+                name="hours"
+                select
+                label={translate('publishing.alert.ends')}
+                defaultValue={boxes.hours ?? 24}
+              >
                 {HOURS.map((hours) => (
                   <MenuItem key={hours} value={hours}>
                     {translate('publishing.alert.hours', { smart_count: hours })}

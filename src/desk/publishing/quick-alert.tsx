@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { useKeptState } from '#desk/kept-typed.ts'
 import { type AlertLevel, LEVELS } from '#desk/publishing/alert-levels.ts'
 
 const AlertDialog = lazy(() => import('#desk/publishing/alert-dialog.tsx'))
@@ -16,7 +17,7 @@ const COLOURS = { advisory: 'primary', warning: 'warning', danger: 'error' } as 
 
 export default function QuickAlert() {
   const translate = useTranslate()
-  const [level, setLevel] = useState<AlertLevel | null>(null)
+  const [level, setLevel] = useKeptState<AlertLevel | null>('level', null)
   const [isSuspending, setSuspending] = useState(false)
   return (
     <Card component="section">

@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { TableRowProblem } from '#contract/problem.ts'
 import type { TableRow } from '#contract/publishing/tables.ts'
+import { useKeptState } from '#desk/kept-typed.ts'
 
 type Cells = Readonly<Record<string, string>>
 /** The cells that differ from what is published, by the id of the row. */
@@ -12,7 +13,7 @@ export type SetCell = (row: TableRow, field: string, text: string) => void
 const NONE: readonly TableRowProblem[] = []
 
 export function useTable(rows: readonly TableRow[]) {
-  const [typed, setTyped] = useState<CellsByRow>({})
+  const [typed, setTyped] = useKeptState<CellsByRow>('cells', {})
   const [problems, setProblems] = useState<readonly TableRowProblem[]>([])
   const setCell: SetCell = useCallback((row, field, text) => {
     setTyped((before) => ({ ...before, [row.id]: { ...before[row.id], [field]: text } }))
