@@ -33,6 +33,12 @@ export async function axeFinds(page: Page, { whole = isWhole } = {}): Promise<st
       const laidOut = new CSSStyleSheet()
       laidOut.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, laidOut]
+      // What sticks lies on whatever is scrolled under it just now, which axe takes for too small a target.
+      const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (one) => getComputedStyle(one).position === 'sticky',
+      )
+      const styles = sticking.map((one) => one.style.cssText)
+      for (const one of sticking) one.style.cssText += '; position: relative; inset: auto'
       // Colours half way through a change are nobody's colours; what never ends is not waited for.
       const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
       await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
@@ -45,6 +51,7 @@ export async function axeFinds(page: Page, { whole = isWhole } = {}): Promise<st
         resultTypes: ['violations'],
         preload: false,
       })
+      for (const [at, one] of sticking.entries()) one.style.cssText = styles[at]!
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== laidOut)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id} ${node.target.join(' ')}: ${node.failureSummary}`),
