@@ -109,7 +109,7 @@ test('a request at the counter and an alert come back as they were typed', async
   await clerk.page.getByRole('button', { name: 'Submit the request' }).click()
   await isLocked(clerk.page)
   await unlock(clerk.page, clerk)
-  await soon(() => sales.inputValue()).toBe('350,000')
+  await soon(() => sales.inputValue()).toBe('₱350,000.00')
 
   const publisher = await joined('publisher')
   await goTo(publisher.page, '/')

@@ -83,7 +83,11 @@ function Acts({ person }: { person: StaffMember }) {
     <>
       <MoveButton person={person} />
       <details>
-        <Box component="summary" aria-label={translate('settings.more', { name: person.name })} sx={SUMMARY}>
+        <Box
+          component="summary"
+          aria-label={`${translate('casework.moreActs')}: ${person.name}`}
+          sx={SUMMARY}
+        >
           {translate('casework.moreActs')}
         </Box>
         <Stack spacing={1} sx={{ mt: 1 }}>
