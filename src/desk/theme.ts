@@ -59,7 +59,12 @@ export const theme: RaThemeOptions = {
     // A screen is never wider than the window: wide parts scroll inside their own frame.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: {
-      styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } },
+      styleOverrides: {
+        root: {
+          paddingTop: '0.75rem',
+          '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' },
+        },
+      },
     },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaFilterForm: {
@@ -67,7 +72,11 @@ export const theme: RaThemeOptions = {
         root: { minWidth: 0, maxWidth: '100%', paddingInline: '0.5rem', alignItems: 'center' },
       },
     },
-    RaTopToolbar: { styleOverrides: { root: { flexWrap: 'wrap', paddingBlock: '0.5rem' } } },
+    RaTopToolbar: {
+      styleOverrides: {
+        root: { flexWrap: 'wrap', paddingBlock: '0.5rem', '@media (min-width: 1200px)': { flexShrink: 0 } },
+      },
+    },
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0 } } },
     RaToolbar: { styleOverrides: { root: { backgroundColor: token('lake-100') } } },
     // On a phone the bar has room only for its icons and the title of the screen.

@@ -1,7 +1,8 @@
 // The stack of a head: all that is marked as ready and takes the standard fee, to untick and approve at once; the others with the reason.
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { CheckboxGroupInput, required } from 'react-admin'
+import { CheckboxGroupInput, required, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { AnswerData } from '#contract/all.ts'
 import { eachInWords } from '#desk/casework/bulk-steps.tsx'
@@ -17,12 +18,10 @@ type Ticked = { ticked: string[] }
 const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { centavos }) => sum + centavos, 0)
 
 export function ApprovalStack() {
-  const { lang, pesos, translate } = useSpeech()
+  const { pesos, translate } = useSpeech()
   const lines = useAnswer('GET /queue/stack', {}) ?? []
   const [fit, odd] = [lines.filter(({ leftOut }) => !leftOut), lines.filter(({ leftOut }) => leftOut)]
   if (fit.length === 0) return null
-  const nameOf = ({ applicant, reference, form, centavos }: Line) =>
-    [applicant, reference, shortServiceOf(form)[lang], pesos(centavos)].filter(Boolean).join(' · ')
   const words = translate('casework.stack.approve', { smart_count: fit.length, sum: pesos(sumOf(fit)) })
   return (
     <Box sx={{ px: 1, pb: 1 }}>
@@ -45,15 +44,41 @@ export function ApprovalStack() {
           source="ticked"
           label={false}
           row={false}
-          choices={fit.map((line) => ({ id: line.id, name: nameOf(line) }))}
-          translateChoice={false}
+          choices={fit}
+          optionText={<Choice />}
           validate={required()}
+          sx={ROWS}
         />
         <Sum of={fit} />
         <Typography variant="body2">{translate('casework.stack.undo')}</Typography>
         {odd.length > 0 && <LeftOut lines={odd} />}
       </FormDialog>
     </Box>
+  )
+}
+
+const ROWS = {
+  width: '100%',
+  '& .MuiFormControlLabel-root': { mr: 0, py: 0.5, borderBottom: 1, borderColor: 'divider' },
+  '& .MuiFormControlLabel-label': { flex: 1 },
+}
+
+/** Who, which request and how much, as the row of a queue. */
+function Choice() {
+  const { lang, pesos } = useSpeech()
+  const line = useRecordContext<Line>()
+  if (!line) return null
+  const { applicant, reference, form, centavos } = line
+  return (
+    <Stack component="span" direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      <Typography component="span" sx={{ flex: 1, fontWeight: 700 }}>
+        {applicant || reference}{' '}
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          {reference} · {shortServiceOf(form)[lang]}
+        </Typography>
+      </Typography>{' '}
+      <span>{pesos(centavos)}</span>
+    </Stack>
   )
 }
 

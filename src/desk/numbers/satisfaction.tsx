@@ -38,10 +38,12 @@ export default function Satisfaction() {
         </Button>
       </Stack>
       {answer && (
+        <Typography>
+          {translate('numbers.answered', { answered: answer.answered, invited: answer.invited })}
+        </Typography>
+      )}
+      {answer && answer.answered > 0 && (
         <>
-          <Typography>
-            {translate('numbers.answered', { answered: answer.answered, invited: answer.invited })}
-          </Typography>
           <Figures
             label={translate('numbers.satisfaction')}
             isDense

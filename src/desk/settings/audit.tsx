@@ -96,7 +96,8 @@ function Sentence({ line: { at, by, action, thing, subject } }: { line: Line }) 
         <em>{thing?.path && opens ? <RouteLink to={thing.path}>{name}</RouteLink> : name}</em>
       )}
       {after}
-      {after === undefined && thing && <> · {name}</>} · <time dateTime={at}>{shortTime(at)}</time>
+      {after === undefined && thing && name !== who(by) && <> · {name}</>} ·{' '}
+      <time dateTime={at}>{shortTime(at)}</time>
     </Typography>
   )
 }

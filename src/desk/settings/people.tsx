@@ -24,7 +24,7 @@ export default function People() {
   const [search] = useSearchParams()
   const opens = search.get('open')
   return (
-    <Stack spacing={4}>
+    <Stack spacing={4} sx={{ pt: 2 }}>
       <Posts />
       <List
         title="settings.people"

@@ -27,7 +27,7 @@ export function Lists() {
     wasWriting.current = writing
   }, [writing, refresh])
   return (
-    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 1, m: 0 }}>
+    <Stack component="ul" spacing={1} sx={{ listStyle: 'none', px: 2, py: 1.5, m: 0 }}>
       {data.slice(0, SHOWN).map((list) => (
         <li key={list.id}>
           <OneList list={list} />
