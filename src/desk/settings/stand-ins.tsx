@@ -37,7 +37,7 @@ export default function StandIns() {
 
 function NameButton() {
   const choices = useAnswer('GET /stand-ins/choices', {}) ?? []
-  const day = { validate: required(), helperText: false, parse: (value: string) => value } as const
+  const day = { validate: required(), helperText: false, fullWidth: true, parse: (value: string) => value } as const
   return (
     <FormDialog
       label="settings.standIns.name"
@@ -53,6 +53,7 @@ function NameButton() {
         choices={choices}
         validate={required()}
         helperText={false}
+        fullWidth
       />
       <DateInput source="firstDay" label="settings.standIns.firstDay" {...day} />
       <DateInput source="lastDay" label="settings.standIns.lastDay" {...day} />

@@ -14,8 +14,14 @@ import {
   nameStandIn,
 } from '#features/accounts/stand-ins.ts'
 import { secondPeople } from '#features/payments/second-person.ts'
+import { approveRequest } from '#features/requests/steps/approve.ts'
+import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
+import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
 import { daysBefore, today } from '#kit/dates.ts'
+import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { requestIn } from '#tests/support/held-requests.ts'
+import { principalOf } from '#tests/support/principals.ts'
 import { unlocked } from '#tests/support/requests.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
@@ -30,6 +36,8 @@ const name = async (db: Database, head: InService, standIn: InService, days = DA
 }
 const roleToday = async (db: Database, { id }: InService) =>
   (await asStandIn(db.reader, (await findStaff(db.reader, id))!)).role
+
+const FEE = { label: 'Certified copy', centavos: 100_00, code: '', fund: '' }
 
 const countToConfirm = async (db: Database, by: InService) =>
   (await listStandIns(db.reader, by)).filter(({ mayConfirm }) => mayConfirm).length
@@ -129,6 +137,18 @@ eachEngine('a stand-in', ({ open }) => {
     expect(await confirmStandIn(db, acting(clerk), await name(db, head, other))).toMatchObject({
       reason: 'second-person',
     })
+  })
+
+  test('decides nothing that they marked ready themselves', async () => {
+    const { db, administrator, head, clerk } = await office()
+    const { id } = await requestIn(db, 'in-review')
+    await markReadyForDecision(db, principalOf(clerk), { requestId: id })
+    await confirmStandIn(db, acting(administrator), await name(db, head, clerk))
+    const approve = (by: StaffPrincipal) =>
+      approveRequest(db, by, { requestId: id, calendar: cityCalendar(), lines: [FEE] })
+    const standIn = { ...principalOf(clerk), role: 'head', standsFor: head.id } as const
+    expect(await approve(standIn)).toMatchObject({ reason: 'wrong-role' })
+    expect(await approve(principalOf(head))).toMatchObject({ ok: true })
   })
 
   test('confirms no money of the head, nor the head theirs; others do', async () => {
