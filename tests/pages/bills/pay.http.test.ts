@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { stopWay } from '#features/payments/ways/set-way.ts'
 import { BILL_CENTAVOS } from '#tests/support/bills.ts'
+import { beginHour } from '#tests/support/clock.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
 import { askingNobody } from '#tests/support/money.ts'
@@ -100,6 +101,7 @@ eachServer('paying online', (city) => {
   })
 
   test('come back from very often asks the gateway no more than the limit says, and is answered all the same', async () => {
+    beginHour()
     const { pay, see, held } = await opened()
     await pay()
     for (let index = 0; index < 75; index += 1) expect((await see('/back')).status).toBe(200)
