@@ -272,7 +272,7 @@ const DIALOGS: readonly Opened[] = [
   { of: 'casework/open-account.tsx', role: 'clerk', screen: at('/walk-in'), name: 'Open an account' },
   { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite staff' },
   {
-    of: 'settings/stand-ins.tsx',
+    of: 'settings/name-stand-in.tsx',
     role: 'head',
     office: 'TREASURER',
     screen: at('/'),

@@ -15,14 +15,20 @@ const NONE: readonly TableRowProblem[] = []
 export function useTable(rows: readonly TableRow[]) {
   const [typed, setTyped] = useKeptState<CellsByRow>('cells', {})
   const [problems, setProblems] = useState<readonly TableRowProblem[]>([])
-  const setCell: SetCell = useCallback((row, field, text) => {
-    setTyped((before) => ({ ...before, [row.id]: { ...before[row.id], [field]: text } }))
-    setProblems((before) => (before.some(isOf(row)) ? before.filter((one) => !isOf(row)(one)) : before))
-  }, [])
-  const forget = useCallback((row: TableRow) => {
-    setTyped(({ [row.id]: _, ...others }) => others)
-    setProblems((before) => before.filter((one) => !isOf(row)(one)))
-  }, [])
+  const setCell: SetCell = useCallback(
+    (row, field, text) => {
+      setTyped((before) => ({ ...before, [row.id]: { ...before[row.id], [field]: text } }))
+      setProblems((before) => (before.some(isOf(row)) ? before.filter((one) => !isOf(row)(one)) : before))
+    },
+    [setTyped],
+  )
+  const forget = useCallback(
+    (row: TableRow) => {
+      setTyped(({ [row.id]: _, ...others }) => others)
+      setProblems((before) => before.filter((one) => !isOf(row)(one)))
+    },
+    [setTyped],
+  )
   const problemsById = useMemo(() => Map.groupBy(problems, ({ id }) => id), [problems])
   const changed = rows.filter((row) => isChanged(row, typed[row.id]))
   return {

@@ -1,18 +1,16 @@
 // Stand-ins of heads, on the first screen of heads and administrators: whom one has named, whom one may confirm; a head names one here.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
-import { DateInput, required, SelectInput, useTranslate } from 'react-admin'
+import { lazy, Suspense, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import type { StandIn } from '#contract/stand-ins.ts'
-import { FormDialog } from '#desk/form-dialog.tsx'
 import { languageNow } from '#desk/i18n.ts'
+import { useKeptState } from '#desk/kept-typed.ts'
 import { useAct } from '#desk/use-act.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import { useMay } from '#desk/use-me.ts'
 import { WordButton } from '#desk/word-button.tsx'
 import { dateWords } from '#kit/dates.ts'
-
-type Named = { userId: string; firstDay: string; lastDay: string }
 
 export default function StandIns() {
   const translate = useTranslate()
@@ -35,29 +33,20 @@ export default function StandIns() {
   )
 }
 
+// Loaded when it is asked for: few first screens open it.
+const NameStandIn = lazy(() => import('#desk/settings/name-stand-in.tsx'))
+
 function NameButton() {
-  const choices = useAnswer('GET /stand-ins/choices', {}) ?? []
-  const day = { validate: required(), helperText: false, fullWidth: true, parse: (value: string) => value } as const
+  const [open, setOpen] = useKeptState('name-stand-in', false)
   return (
-    <FormDialog
-      label="settings.standIns.name"
-      title="settings.standIns.nameTitle"
-      send="settings.standIns.nameSend"
-      done="settings.standIns.nameDone"
-      operation="POST /stand-ins"
-      inputOf={(body: Named) => ({ params: {}, body })}
-    >
-      <SelectInput
-        source="userId"
-        label="settings.standIns.who"
-        choices={choices}
-        validate={required()}
-        helperText={false}
-        fullWidth
-      />
-      <DateInput source="firstDay" label="settings.standIns.firstDay" {...day} />
-      <DateInput source="lastDay" label="settings.standIns.lastDay" {...day} />
-    </FormDialog>
+    <>
+      <WordButton label="settings.standIns.name" variant="outlined" onClick={() => setOpen(true)} />
+      {open && (
+        <Suspense>
+          <NameStandIn close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import type { ListedBill } from '#contract/treasury.ts'
 import { addressOf } from '#desk/api.ts'
@@ -15,8 +15,11 @@ import { PaidBy } from '#desk/casework/paid-by.tsx'
 import { UnderReview } from '#desk/casework/under-review.tsx'
 import { NoWrap } from '#desk/no-wrap.tsx'
 import { useSpeech } from '#desk/speech.ts'
-import { ReceiptForm, type Recorded } from '#desk/treasury/receipt-form.tsx'
+import type { Recorded } from '#desk/treasury/receipt-form.tsx'
 import { useMay } from '#desk/use-me.ts'
+
+// Not before a row is opened: the first screen is lighter by a form.
+const ReceiptForm = lazy(() => import('#desk/treasury/receipt-form.tsx'))
 
 const rowId = (id: string) => `bill-${id}`
 
@@ -66,7 +69,9 @@ export function BillRows() {
             </AccordionSummary>
             <AccordionDetails>
               <OpenRow bill={bill}>
-                <ReceiptForm bill={bill} onRecorded={(receipt) => afterReceipt(bill, receipt)} />
+                <Suspense>
+                  <ReceiptForm bill={bill} onRecorded={(receipt) => afterReceipt(bill, receipt)} />
+                </Suspense>
               </OpenRow>
             </AccordionDetails>
           </Accordion>

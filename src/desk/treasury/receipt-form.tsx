@@ -28,7 +28,7 @@ const INPUT_OF: Readonly<Record<string, keyof ReceiptInput>> = {
   date: 'issuedOn',
 }
 
-export function ReceiptForm({ bill, onRecorded }: Props) {
+export default function ReceiptForm({ bill, onRecorded }: Props) {
   const { pesos: inPesos, translate } = useSpeech()
   const { act, busy } = useAct()
   const next = useAnswer('GET /receipts/next', {})

@@ -1,0 +1,39 @@
+// Whom a head names as stand-in, and for which days.
+import { DateInput, required, SelectInput } from 'react-admin'
+import { OpenedDialog } from '#desk/form-dialog.tsx'
+import { useAnswer } from '#desk/use-answer.ts'
+
+type Named = { userId: string; firstDay: string; lastDay: string }
+
+const DAY = {
+  validate: required(),
+  helperText: false,
+  fullWidth: true,
+  parse: (value: string) => value,
+} as const
+
+export default function NameStandIn({ close }: { close: () => void }) {
+  const choices = useAnswer('GET /stand-ins/choices', {}) ?? []
+  return (
+    <OpenedDialog
+      open
+      close={close}
+      title="settings.standIns.nameTitle"
+      send="settings.standIns.nameSend"
+      done="settings.standIns.nameDone"
+      operation="POST /stand-ins"
+      inputOf={(body: Named) => ({ params: {}, body })}
+    >
+      <SelectInput
+        source="userId"
+        label="settings.standIns.who"
+        choices={choices}
+        validate={required()}
+        helperText={false}
+        fullWidth
+      />
+      <DateInput source="firstDay" label="settings.standIns.firstDay" {...DAY} />
+      <DateInput source="lastDay" label="settings.standIns.lastDay" {...DAY} />
+    </OpenedDialog>
+  )
+}
