@@ -2,7 +2,7 @@
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
-import { BillList } from '#desk/treasury/bills.tsx'
+import { BillList } from '#desk/treasury/bill-list.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 
 const ORDERS = { kind: 'order' }
