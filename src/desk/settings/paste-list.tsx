@@ -11,6 +11,7 @@ import { useTranslate } from 'react-admin'
 import type { AnswerData } from '#contract/all.ts'
 import { WrongCsv } from '#desk/csv/wrong-csv.tsx'
 import { InputDialog } from '#desk/input-dialog.tsx'
+import { useKeptState } from '#desk/kept-typed.ts'
 import { useAct } from '#desk/use-act.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { WordButton } from '#desk/word-button.tsx'
@@ -23,8 +24,8 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
   const translate = useTranslate()
   const lang = useLang()
   const { act, busy } = useAct()
-  const [open, setOpen] = useState(isOpen)
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptState('list', '')
+  const [open, setOpen] = useState(isOpen || text !== '')
   const [read, setRead] = useState<Read>()
   const [refusal, setRefusal] = useState('')
   const type = (typed: string) => {
