@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { type ReactNode, useState } from 'react'
 import { Form, SaveButton, useTranslate } from 'react-admin'
 import type { AnswerData, OperationId, OperationInput } from '#contract/all.ts'
+import { FocusWrong } from '#desk/focus-wrong.tsx'
 import { InputDialog } from '#desk/input-dialog.tsx'
 import { KeepTyped, useIsKept } from '#desk/kept-typed.ts'
 import { type SuccessText, useAct } from '#desk/use-act.ts'
@@ -125,6 +126,7 @@ function DialogForm<Id extends OperationId, Typed extends object>(props: FormPro
       <DialogContent>
         {children}
         <KeepTyped name={keptAs} />
+        <FocusWrong />
         {refusal && <Alert severity="error">{refusal}</Alert>}
       </DialogContent>
       <DialogActions>

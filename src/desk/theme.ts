@@ -38,6 +38,17 @@ export const theme: RaThemeOptions = {
     ...defaultLightTheme.components,
     MuiButton: { styleOverrides: { root: { borderRadius: 999, ...wide } } },
     MuiIconButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: '2.75rem' } } } },
+    // On a phone the buttons of a dialog stand one below the other, the one that acts first.
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      styleOverrides: {
+        root: {
+          gap: '0.5rem',
+          padding: '0.75rem 1.5rem 1rem',
+          '@media (max-width: 600px)': { flexDirection: 'column-reverse', alignItems: 'stretch' },
+        },
+      },
+    },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },

@@ -1,5 +1,5 @@
 // Asks the applicant to correct parts of the request, each with a reason; their link opens only those parts.
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import RateReview from '@mui/icons-material/RateReviewOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { createContext, type ReactNode, useContext, useState } from 'react'
@@ -112,7 +112,7 @@ export function AskAbout({ name, label }: { name: string; label: string }) {
         aria-label={`${translate('casework.askAbout')}: ${label}`}
         onClick={() => asking.ask(name)}
       >
-        <HelpOutline fontSize="small" />
+        <RateReview fontSize="small" />
       </IconButton>
     </Tooltip>
   )

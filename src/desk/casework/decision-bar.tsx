@@ -61,11 +61,12 @@ export function DecisionBar({ shown }: CaseProps) {
           // Its buttons and the next request wrap as one row.
           sx={{ display: 'contents' }}
         >
-          {(shown.canMarkReady || shown.steps.includes('review')) && <MarkButton shown={shown} />}
+          {shown.canMarkReady && <MarkButton shown={shown} />}
           {steps.map((step) => {
             const Step = OF_STEP[step]
             return Step && <Step key={step} shown={shown} />
           })}
+          {shown.steps.includes('review') && <MarkButton shown={shown} />}
         </Stack>
         <TakeBack shown={shown} />
         <NextButton shown={shown} />
@@ -78,7 +79,7 @@ function Plain({ shown, shown: { id, changedAt }, step }: CaseProps & { step: Ba
   const { act, busy } = useAct()
   return (
     <WordButton
-      variant={step === 'review' ? 'outlined' : 'contained'}
+      variant="contained"
       label={`casework.steps.${step}`}
       disabled={busy}
       onClick={() =>
@@ -110,7 +111,8 @@ function MarkButton({ shown, shown: { id, changedAt, steps } }: CaseProps) {
   }
   return (
     <WordButton
-      variant="contained"
+      // Its papers open with the review: marked unseen is the exception.
+      variant={steps.includes('review') ? 'outlined' : 'contained'}
       label={translate('casework.thenNext', { step: translate('casework.steps.ready-for-decision') })}
       disabled={busy}
       onClick={press}

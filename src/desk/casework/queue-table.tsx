@@ -16,10 +16,10 @@ const NARROW = {
   '& .RaDataTable-table': { tableLayout: 'fixed' },
   '& .RaDataTable-row': { height: ROW_PX },
   '& .RaDataTable-rowCell': { paddingBlock: 0, paddingInline: '0.375rem', lineHeight: 1.25 },
-  '& .RaDataTable-headerCell': { paddingInline: '0.375rem', width: '7rem' },
-  '& .RaDataTable-headerCell:first-of-type': { width: '3.25rem' },
+  '& .RaDataTable-headerCell': { paddingInline: '0.375rem', width: '6rem' },
+  '& .RaDataTable-headerCell:first-of-type': { width: '3rem' },
   '& .RaDataTable-headerCell.column-applicant': { width: 'auto' },
-  '& .RaDataTable-headerCell.column-assignee': { width: '4rem' },
+  '& .RaDataTable-headerCell.column-assignee': { width: '3.5rem' },
   '@media (min-width: 1200px)': {
     '& .RaDataTable-headerCell.column-form, & .RaDataTable-headerCell.column-state': { width: '11rem' },
   },

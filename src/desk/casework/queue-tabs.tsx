@@ -47,7 +47,7 @@ export function QueueTabs() {
           )
         })}
       </Stack>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: { sm: 'wrap' }, overflowX: 'auto' }}>
         {tabs.slice(QUEUE_BUCKETS.length).map((tab) => {
           const { key, ...rest } = shown(tab)
           return (
@@ -55,6 +55,7 @@ export function QueueTabs() {
               key={key}
               {...rest}
               component="button"
+              sx={{ flexShrink: 0 }}
               clickable
               color={chosen === tab ? 'primary' : 'default'}
               variant={chosen === tab ? 'filled' : 'outlined'}

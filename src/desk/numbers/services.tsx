@@ -57,7 +57,7 @@ export function ServiceTable({ services }: Props) {
           <Service figures={one} />
           <Box component="dl" sx={{ ...CARD, mt: 1.5 }}>
             {COUNTS.map((count) => (
-              <Stack key={count} direction="row" sx={{ justifyContent: 'space-between' }}>
+              <Stack key={count} direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
                 <Typography component="dt" variant="body2" color="textSecondary">
                   {translate(`numbers.${count}`)}
                 </Typography>

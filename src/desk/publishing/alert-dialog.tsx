@@ -27,14 +27,15 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
   const [card, setCard] = useState<AlertCard | null>(null)
   // A chosen card is in place of what was typed.
   const begun = card ? {} : boxes
-  // Said once, before it is published; a second press publishes: in an emergency nobody is kept waiting for a translation.
-  const [isWarned, setWarned] = useState(false)
+  // Said once, before it is published; a second press publishes: in an emergency nobody is kept waiting for words.
+  const [warned, setWarned] = useState<'' | 'oneLanguage' | 'noText'>('')
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { said, both } = typedIn(event.currentTarget)
     const content = { level, ...both('title'), ...both('text'), ...both('area') }
-    if (isInOneLanguage(content) && !isWarned) return setWarned(true)
+    const doubt = isInOneLanguage(content) ? 'oneLanguage' : card && !('text' in content) ? 'noText' : ''
+    if (doubt && doubt !== warned) return setWarned(doubt)
     const expireAt = new Date(Date.now() + Number(said('hours')) * HOUR_MS).toISOString()
     const collection = 'alerts'
     const made = await act('POST /content/:collection', { params: { collection }, body: { content } })
@@ -77,9 +78,9 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
                   </MenuItem>
                 ))}
               </TextField>
-              {isWarned && (
+              {warned && (
                 <Alert severity="warning" role="alert">
-                  {translate('publishing.alert.oneLanguage')}
+                  {translate(`publishing.alert.${warned}`)}
                 </Alert>
               )}
             </Stack>

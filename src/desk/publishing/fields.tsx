@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextInput, useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
+import { FocusWrong } from '#desk/focus-wrong.tsx'
 import { fieldsOf } from '#desk/publishing/definitions.ts'
 import { FieldInput } from '#desk/publishing/inputs/field-input.tsx'
 import { Languages } from '#desk/publishing/languages.tsx'
@@ -46,6 +47,7 @@ export function Fields({ collection, addressFixed }: Props) {
         {first ? <Fold names={lower}>{rest}</Fold> : rest}
       </Stack>
       <UnsavedEntry collection={collection} />
+      <FocusWrong />
     </Languages>
   )
 }

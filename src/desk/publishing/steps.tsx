@@ -30,9 +30,12 @@ export function Steps({ collection }: { collection: Collection }) {
   const isChanged = useIsChanged(collection)
   const translate = useTranslate()
   const { act } = useAct()
-  // Of an entry that was posted as it was made, its first screen has told.
-  const { state } = useLocation()
-  const [blocks, setBlocks] = useState<ChecklistBlock[]>(state?.blocks ?? [])
+  const [blocks, setBlocks] = useState<ChecklistBlock[]>([])
+  // Of an entry that was posted as it was made, its first screen tells once the server has refused.
+  const told: ChecklistBlock[] | undefined = useLocation().state?.blocks
+  useEffect(() => {
+    if (told) setBlocks(told)
+  }, [told])
   const [timed, setTimed] = useState<Timed | null>(null)
   if (!entry) return null
   const params = { collection: collection.id, id: entry.id }

@@ -1,5 +1,6 @@
 // Whom a head names as stand-in, and for which days.
-import { DateInput, required, SelectInput } from 'react-admin'
+import Typography from '@mui/material/Typography'
+import { DateInput, required, SelectInput, useTranslate } from 'react-admin'
 import { OpenedDialog } from '#desk/form-dialog.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 
@@ -13,6 +14,7 @@ const DAY = {
 } as const
 
 export default function NameStandIn({ close }: { close: () => void }) {
+  const translate = useTranslate()
   const choices = useAnswer('GET /stand-ins/choices', {}) ?? []
   return (
     <OpenedDialog
@@ -24,6 +26,7 @@ export default function NameStandIn({ close }: { close: () => void }) {
       operation="POST /stand-ins"
       inputOf={(body: Named) => ({ params: {}, body })}
     >
+      <Typography sx={{ mb: 1 }}>{translate('settings.standIns.nameText')}</Typography>
       <SelectInput
         source="userId"
         label="settings.standIns.who"

@@ -16,6 +16,7 @@ import { useAct } from '#desk/use-act.ts'
 import { useLang } from '#desk/use-lang.ts'
 import { WordButton } from '#desk/word-button.tsx'
 import { STAFF_LIST_LIMITS } from '#domain/posts.ts'
+import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
 
 type Read = AnswerData<'POST /invitations/list'>
 
@@ -24,6 +25,7 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
   const translate = useTranslate()
   const lang = useLang()
   const { act, busy } = useAct()
+  const roles = STAFF_ROLES.map((role) => ROLES[role].name[lang]).join(', ')
   const [text, setText] = useKeptState('list', '')
   const [open, setOpen] = useState(isOpen || text !== '')
   const [read, setRead] = useState<Read>()
@@ -70,7 +72,9 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
         {(cancel) => (
           <>
             <DialogContent>
-              <Typography gutterBottom>{translate('settings.list.text', STAFF_LIST_LIMITS)}</Typography>
+              <Typography gutterBottom>
+                {translate('settings.list.text', { ...STAFF_LIST_LIMITS, roles })}
+              </Typography>
               <TextField
                 label={translate('settings.list.lines')}
                 value={text}

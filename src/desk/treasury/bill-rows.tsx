@@ -37,7 +37,8 @@ export function BillRows() {
     const said = translate('treasury.receiptIs', { number: receipt.number })
     notify(`${bill.payer}, ${bill.number}: ${said}`, { type: 'success' })
     setOpened('')
-    void queries.invalidateQueries({ queryKey: ['GET /bills/counts'] })
+    for (const counts of ['GET /bills/counts', 'GET /next'])
+      void queries.invalidateQueries({ queryKey: [counts] })
     const done = { ...recorded, [bill.id]: receipt }
     const next = data.slice(data.indexOf(bill) + 1).find(({ id }) => !done[id])
     setRecorded(next ? done : {})

@@ -61,6 +61,7 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
       onSubmit={submit}
       defaultValues={{ receiptNumber: next?.number ?? '', issuedOn: today() }}
       warnWhenUnsavedChanges={false}
+      disableInvalidFormNotification
     >
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ mt: 1 }}>
         <TextInput

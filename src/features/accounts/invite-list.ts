@@ -43,7 +43,7 @@ function readLine([name = '', mail = '', roleName = '', officeName = '']: string
   if (name === '' || name.length > NAME_MAX_CHARS) return 'name'
   const email = EMAIL.read(mail, '')
   if (mail === '' || 'problem' in email) return 'email'
-  const role = STAFF_ROLES.find((id) => isNamed(roleName, id, ROLES[id].name))
+  const role = STAFF_ROLES.find((id) => isNamed(roleName, id, ROLES[id].name, firstWord))
   if (!role) return 'role'
   const office = officeOf(role, officeName)
   return office === undefined ? 'office' : { name, email: email.value.toLowerCase(), role, office }
@@ -55,8 +55,13 @@ function officeOf(role: StaffRole, name: string): OfficeCode | '' | undefined {
   return CITY_OFFICES.find((code) => isNamed(name, code, OFFICES[code].name))
 }
 
-const isNamed = (typed: string, id: string, names: Record<Lang, string>): boolean =>
-  [id, names.en, names.fil].some((name) => name.toLowerCase() === typed.toLowerCase())
+/** `short`: what a name may be shortened to. */
+const isNamed = (typed: string, id: string, names: Record<Lang, string>, short = (name: string) => name) =>
+  [id, names.en, names.fil]
+    .flatMap((name) => [name, short(name)])
+    .some((name) => name.toLowerCase() === typed.toLowerCase())
+
+const firstWord = (name: string): string => name.split(' ')[0]!
 
 /** The cells of one line; one in quotes may hold what separates the others. */
 function cellsOf(line: string): string[] {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { mapPageOf } from '#collections/barangays.collection.ts'
 import { areaOf, boxOf, SIZE } from '#features/barangays/drawing.ts'
 import type { Barangay } from '#features/barangays/listing.ts'
+import { telOf } from '#fields/phones.ts'
 import { osmFrame } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
@@ -14,7 +15,7 @@ export function Details({ one, say }: Props) {
   const { barangays } = words
   const facts: Fact[] = [
     [barangays.chairman, one.chairman || '—'],
-    [barangays.contact, one.contact || '—'],
+    [barangays.contact, callOf(one.contact)],
     [barangays.term, say.term(one)],
     [barangays.asOf, say.longDate(one.asOf)],
     [barangays.code, codeOf(one, say)],
@@ -58,6 +59,12 @@ function Facts({ facts }: { facts: Fact[] }) {
     </dl>
   )
 }
+
+/** One number can be called; whatever else stands there is read. */
+const callOf = (contact: string): ReactNode =>
+  ONE_NUMBER.test(contact) ? <a href={`tel:${telOf(contact)}`}>{contact}</a> : contact || '—'
+
+const ONE_NUMBER = /^\+?[\d() -]{7,20}$/
 
 function codeOf({ cityCode, cityCodeOrigin }: Barangay, { words, fill }: Speech): string {
   if (cityCode === '') return words.barangays.codeNone

@@ -22,7 +22,7 @@ export function Hero({ inDanger, ...given }: { slides: Slide[]; inDanger: boolea
   if (total === 0) return null
   return (
     <Carousel
-      className="hero"
+      className={inDanger ? 'hero in-danger' : 'hero'}
       label={words.home.carousel}
       words={words.carousel}
       intervalMs={CAROUSEL_INTERVAL_MS}

@@ -16,7 +16,7 @@ import { summaryOf } from '#kit/summary.ts'
 import { SPEECH } from '#words'
 
 // Raise it when the same entry would be indexed otherwise: everything is then indexed again.
-const FORMAT = 1
+const FORMAT = 2
 const STATE = 'search-index'
 const BATCH = 200
 // Takes some seconds. Of a larger city the rest follows in the background.
@@ -171,7 +171,7 @@ function documentOf(row: Row): IndexedEntry | null {
   }
 }
 
-function textOf({ collection, title }: SearchSource, entry: AnyEntry, lang: Lang): SearchText {
+function textOf({ collection, title, summary }: SearchSource, entry: AnyEntry, lang: Lang): SearchText {
   const text = Object.entries(collection.fields)
     .filter(([name]) => name !== collection.titleField)
     .map(([name, field]) => field.kind.toText(entry[name]).trim())
@@ -179,7 +179,7 @@ function textOf({ collection, title }: SearchSource, entry: AnyEntry, lang: Lang
     .join(' · ')
   return {
     title: title ? title(entry, SPEECH[lang].words) : String(entry[collection.titleField]),
-    summary: summaryOf(text),
+    summary: summary ? summary(entry, SPEECH[lang].words) : summaryOf(text),
     text: wordsOf(text).join(' '),
   }
 }

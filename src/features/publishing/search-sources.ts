@@ -29,6 +29,8 @@ export type SearchSource = {
   href?: (entry: AnyEntry) => string
   /** Where the title field does not say enough by itself. */
   title?: (entry: AnyEntry, words: Words) => string
+  /** What stands under its title, where the first words of its fields would be codes. */
+  summary?: (entry: AnyEntry, words: Words) => string
   /** Whether it is found; every entry is, unless this says no. */
   isFound?: (entry: AnyEntry) => boolean
   /** Something to do stands before something to read. */
@@ -51,7 +53,13 @@ export const SEARCH_SOURCES: SearchSource[] = [
   { collection: publications, href: (entry) => storageUrl(String(entry.file)) },
   // The practice page is not for search, here as elsewhere.
   { collection: texts, isFound: (entry) => !entry.slug.startsWith('practice/') },
-  { collection: barangays },
+  {
+    collection: barangays,
+    summary: ({ chairman, contact, district }, { barangays: words }) =>
+      [chairman && `${words.chairman}: ${chairman}`, contact, `${words.district}: ${district}`]
+        .filter(Boolean)
+        .join(' · '),
+  },
   { collection: officials },
   { collection: lakes },
   { collection: properties },

@@ -52,7 +52,15 @@ export function ImageField({ source, label, hint, collection, required }: Props)
     <Stack
       component="fieldset"
       spacing={1}
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 2, m: 0 }}
+      sx={{
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: 2,
+        m: 0,
+        minWidth: 0,
+        '& img': { maxWidth: '100%' },
+      }}
     >
       <legend>{required ? `${label} *` : label}</legend>
       {fieldState.error && (

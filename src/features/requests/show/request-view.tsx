@@ -62,7 +62,6 @@ export function RequestView({ shown, ways, money, say }: Props & Paying) {
       <Head shown={shown} money={money} say={say} />
       <div className="request-main">
         {shown.late && <LatePanel say={say} />}
-        <CorrectionPanel shown={shown} say={say} />
         <DenialPanel shown={shown} say={say} />
         <OrderPanel shown={shown} ways={ways} hasMoney={money !== ''} say={say} />
         <SurveyPanel shown={shown} say={say} />
@@ -91,11 +90,8 @@ export function RequestView({ shown, ways, money, say }: Props & Paying) {
   )
 }
 
-function Head({
-  shown: { form, state, receipt, dueOn, standing, late },
-  money,
-  say,
-}: Props & Pick<Paying, 'money'>) {
+function Head({ shown, money, say }: Props & Pick<Paying, 'money'>) {
+  const { form, state, receipt, dueOn, standing, late } = shown
   const { words, lang } = say
   const { clock } = STATES[state]
   const { name, means, next } = stateWords(form, state)
@@ -112,7 +108,8 @@ function Head({
           page={say.to('/track')}
         />
         {money && <p className="request-means">{money}</p>}
-        {!(money && state === 'to-pay') && (
+        <CorrectionPanel shown={shown} say={say} />
+        {!(money && state === 'to-pay') && state !== 'waiting' && (
           <>
             <p className="request-means">{means[lang]}</p>
             <h2>{words.request.next}</h2>

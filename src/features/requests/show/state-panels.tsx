@@ -49,8 +49,8 @@ export function CorrectionPanel({ shown, say }: Props) {
           ))}
         </ul>
       )}
-      {shown.messagesLeave && <p>{byMail}</p>}
       {shown.asked.length > 0 && <GoOn does="correct" text={button} shown={shown} say={say} />}
+      {shown.messagesLeave && <p>{byMail}</p>}
       <p>{byHand}</p>
     </section>
   )
