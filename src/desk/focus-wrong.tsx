@@ -7,8 +7,12 @@ export function FocusWrong() {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (submitCount === 0) return
-    const boxes = here.current?.closest('form')?.querySelectorAll<HTMLElement>('[aria-invalid=true]') ?? []
-    const wrong = [...boxes].find((box) => box.offsetParent !== null)
+    const shown = (selector: string) =>
+      [...(here.current?.closest('form')?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
+        (one) => one.offsetParent !== null,
+      )
+    // An editor of formatted text is marked by its sentence alone.
+    const wrong = shown('[aria-invalid=true]') ?? shown('.Mui-error')
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   }, [submitCount])

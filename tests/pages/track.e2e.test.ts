@@ -172,7 +172,7 @@ test.each(['late', 'denied', 'waiting'] as const)(
   '%s is told with its reasons and ways on',
   async (state) => {
     const page = await city.visit(`/requests/${references[state]}`, { first: withDevice })
-    const said = await page.locator('.request-main').innerText()
+    const said = await page.locator('.request').innerText()
     const expected = {
       late: ['This request is late', '1-ARTA (2782)', 'complaints@arta.gov.ph', '8888'],
       denied: ['No record under this name.', 'by the City Civil Registrar', 'What you can do'],

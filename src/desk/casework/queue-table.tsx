@@ -20,7 +20,9 @@ const NARROW = {
   '& .RaDataTable-headerCell:first-of-type': { width: '3rem' },
   '& .RaDataTable-headerCell.column-applicant': { width: 'auto' },
   '& .RaDataTable-headerCell.column-assignee': { width: '3.5rem' },
+  '& .RaDataTable-headerCell.column-flag': { width: '6.75rem' },
   '@media (min-width: 1200px)': {
+    '& .RaDataTable-headerCell.column-due_on, & .RaDataTable-headerCell.column-flag': { width: '8rem' },
     '& .RaDataTable-headerCell.column-form, & .RaDataTable-headerCell.column-state': { width: '11rem' },
   },
 }

@@ -1,4 +1,5 @@
 // Whom a head names as stand-in, and for which days.
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { DateInput, required, SelectInput, useTranslate } from 'react-admin'
 import { OpenedDialog } from '#desk/form-dialog.tsx'
@@ -26,17 +27,19 @@ export default function NameStandIn({ close }: { close: () => void }) {
       operation="POST /stand-ins"
       inputOf={(body: Named) => ({ params: {}, body })}
     >
-      <Typography sx={{ mb: 1 }}>{translate('settings.standIns.nameText')}</Typography>
-      <SelectInput
-        source="userId"
-        label="settings.standIns.who"
-        choices={choices}
-        validate={required()}
-        helperText={false}
-        fullWidth
-      />
-      <DateInput source="firstDay" label="settings.standIns.firstDay" {...DAY} />
-      <DateInput source="lastDay" label="settings.standIns.lastDay" {...DAY} />
+      <Stack spacing={2}>
+        <Typography>{translate('settings.standIns.nameText')}</Typography>
+        <SelectInput
+          source="userId"
+          label="settings.standIns.who"
+          choices={choices}
+          validate={required()}
+          helperText={false}
+          fullWidth
+        />
+        <DateInput source="firstDay" label="settings.standIns.firstDay" {...DAY} />
+        <DateInput source="lastDay" label="settings.standIns.lastDay" {...DAY} />
+      </Stack>
     </OpenedDialog>
   )
 }
