@@ -480,6 +480,21 @@ bothEngines('a collection file on its way', ({ open }) => {
 })
 
 bothEngines('a collection file looked at', ({ open }) => {
+  test('takes back neither of two payments that a row could mean, wherever its batches end', async () => {
+    const db = await withColumns(await unlocked(await open()))
+    const [bill, other] = [await issued(db), await issued(db)]
+    const bytes = fileBytes(
+      { reference: other.number, id: 'A' },
+      { reference: bill.number, id: 'B' },
+      { reference: bill.number, id: 'C' },
+      { reference: bill.number, id: 'D', amount: `(${WHOLE})` },
+    )
+    const before = await preview(db, bytes)
+    const { places } = await taken(db, bytes, { pace: { most: 2, restShare: 0 } })
+    expect(counts(places)).toEqual({ 'awaiting-receipt': 2, duplicate: 1, reversed: 1 })
+    expect(before).toMatchObject({ value: { places } })
+  })
+
   test('comes to what was shown before, whatever is in it', async () => {
     const db = await withColumns(await unlocked(await open()))
     const bills = await Promise.all(Array.from({ length: 6 }, () => issued(db)))

@@ -23,6 +23,8 @@ export type CollectionRow = {
   day: string
   id: string
   reversal: Reversal
+  /** It takes money back, and its file has several payments that it could mean. */
+  isUnclear?: true
 }
 
 /** `centavos` as its file writes amounts, null for none; `today` is the city's. A row, or everything that is wrong with it. */

@@ -20,7 +20,8 @@ export function pairReversals(rows: readonly CollectionRow[]): CollectionRow[] {
     const same = byBill.get(billAndSum(row))?.filter((one) => !taken.has(one)) ?? []
     const only = same.length === 1 && readNumberOfBill(row.reference) ? same[0] : undefined
     const payment = byId.get(idOfRef(row.id)) ?? only
-    if (!payment) return row
+    // Nor may it be paired later, with the one of them that happens to be written first.
+    if (!payment) return same.length > 1 ? { ...row, isUnclear: true as const } : row
     taken.add(payment)
     return { ...row, reference: row.reference || payment.reference }
   })
@@ -75,12 +76,12 @@ export async function keepReversals(
 async function reversedBy(
   reader: Reader,
   source: Source,
-  { id, centavos }: CollectionRow,
+  { id, centavos, isUnclear }: CollectionRow,
   bill: BillRow | undefined,
 ): Promise<Pick<PaymentRow, 'id' | 'bill_id'> | undefined> {
   const payments = reader.selectFrom('payments').select(['id', 'bill_id']).where('source', '=', source)
   const same = await payments.where('ref', '=', idOfRef(id)).executeTakeFirst()
-  if (same || !bill) return same
+  if (same || !bill || isUnclear) return same
   const [only, another] = await payments
     .where('bill_id', '=', bill.id)
     .where('centavos', '=', -centavos)
