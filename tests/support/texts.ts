@@ -76,8 +76,8 @@ export const factsOfText = (about: NotificationKind, lang: Lang, more: More = {}
   ...more,
 })
 
-/** `holds`: what has to stand in it. */
-type ComposedText = { title: string; text: string; holds: string[] }
+/** `holds`: what has to stand in it. `isFitted`: it names as much as there is room for beside the name of its city. */
+type ComposedText = { title: string; text: string; holds: string[]; isFitted?: boolean }
 
 function composeOne(facts: NotificationContext, more: More): ComposedText {
   const holds = [REFERENCE, ...(facts.code === null ? [] : [facts.code])]
@@ -85,6 +85,7 @@ function composeOne(facts: NotificationContext, more: More): ComposedText {
     title: `${facts.lang}, ${facts.about} ${JSON.stringify(more)}`,
     text: composeSms(facts),
     holds,
+    isFitted: facts.asked.length > 0,
   }
 }
 
@@ -110,13 +111,13 @@ const longestOf = (text: string) =>
     .replace(/ng (lungsod|bayan)/, 'ng munisipalidad')
 
 /** What a network, or who reads it, would take offence at; nothing when it is as it should be. */
-export function problemsOf({ text, holds }: ComposedText): string[] {
+export function problemsOf({ text, holds, isFitted = false }: ComposedText): string[] {
   const outside = [...text].filter((letter) => !GSM.has(letter))
   const odd = text.replaceAll('1,234,567.89', '').match(/\.\S|:\/\/|www|\/|@|\{\{|undefined|null|^test/gi)
   return [
     ...outside.map((letter) => `the letter ${letter}`),
     ...(odd ?? []).map((part) => `the part ${part}`),
-    ...[text, longestOf(text)].map(reasonToDrop).filter((why) => why !== ''),
+    ...[text, ...(isFitted ? [] : [longestOf(text)])].map(reasonToDrop).filter((why) => why !== ''),
     ...[`${CITY.shortName}: `, ...holds].filter((part) => !text.includes(part)).map((part) => `no ${part}`),
     ...(text.includes(TOKEN) ? ['the token of a link'] : []),
     ...(/\bTrack\b/.test(text) ? [] : ['no word of where to go']),
