@@ -89,16 +89,20 @@ const outOf = (patience: AbortSignal) =>
     patience.addEventListener('abort', late, { once: true })
   })
 
-/** Why a message did not leave, for staff: without addresses and numbers, and without characters the engines refuse. */
-export function sayError(error: unknown): string {
-  // Of a connection that failed only the cause says how.
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return (told instanceof Error ? told.message : String(told))
+/** Why a message did not leave, for staff: without addresses and numbers, and without characters the engines refuse; never ''. */
+export const sayError = (error: unknown): string =>
+  messageOf(error)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…')
     .replace(/\+?\d[\d ()-]{6,}\d/g, '…')
     .slice(0, MAX_ERROR_CHARS)
     .toWellFormed()
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // Of a connection that failed only the cause says how; of a name with several addresses each has its own.
+  const told = error instanceof AggregateError ? error.errors[0] : error.cause
+  return (told && messageOf(told)) || error.message || error.name
 }
 
 /** Writes down what became of each at once; those that end while one writing is under way share the next. */

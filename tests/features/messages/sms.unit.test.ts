@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { sayError } from '#features/messages/outbox.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { messageKey } from '#tests/support/message-files.ts'
@@ -96,3 +97,11 @@ test.each([
     expect(sent).not.toMatch(/the-token|63917|invalid/)
   },
 )
+
+test('why a gateway could not be reached is always said, also where its name has two addresses', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:8090'), { code: 'ECONNREFUSED' })
+  const both = new AggregateError([new Error('connect ECONNREFUSED ::1:8090'), refused])
+  expect(sayError(new TypeError('fetch failed', { cause: refused }))).toContain('ECONNREFUSED')
+  expect(sayError(new TypeError('fetch failed', { cause: both }))).toContain('ECONNREFUSED')
+  expect(sayError(new Error('', { cause: new Error('') }))).not.toBe('')
+})

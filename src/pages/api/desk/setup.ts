@@ -43,7 +43,7 @@ export const testText = route('POST /setup/test-text', {
   may: 'settings',
   run: async ({ site, actor, body }) => {
     const answered = await sendTestText(site.database(), site.config, actor, mobileOf(body.mobile)!)
-    return answered === '' ? data({}) : refuse('text-not-sent', { answered })
+    return answered === null ? data({}) : refuse('text-not-sent', { answered })
   },
 })
 
