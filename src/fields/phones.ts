@@ -9,6 +9,9 @@ const MAX_NUMBERS = 8
 // At least three digits (911); an area code may stand in brackets.
 const NUMBER = /^(?=(\D*\d){3})\+?[\d(][\d ()-]{1,24}$/
 
+/** Whether a text is one phone number and nothing else. */
+export const isPhone = (text: string): boolean => NUMBER.test(text)
+
 export const phones = (options: FieldOptions) =>
   field<string[], string[]>(options, {
     name: 'phones',

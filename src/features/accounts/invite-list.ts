@@ -43,7 +43,7 @@ function readLine([name = '', mail = '', roleName = '', officeName = '']: string
   if (name === '' || name.length > NAME_MAX_CHARS) return 'name'
   const email = EMAIL.read(mail, '')
   if (mail === '' || 'problem' in email) return 'email'
-  const role = STAFF_ROLES.find((id) => isNamed(roleName, id, ROLES[id].name, firstWord))
+  const role = STAFF_ROLES.find((id) => isNamed(roleName, [id, ...shortenedToo(ROLES[id].name)]))
   if (!role) return 'role'
   const office = officeOf(role, officeName)
   return office === undefined ? 'office' : { name, email: email.value.toLowerCase(), role, office }
@@ -52,16 +52,17 @@ function readLine([name = '', mail = '', roleName = '', officeName = '']: string
 /** '' for a role of the whole city, whatever stands there; undefined where the office is not known. */
 function officeOf(role: StaffRole, name: string): OfficeCode | '' | undefined {
   if (!ROLES[role].ofOffice) return ''
-  return CITY_OFFICES.find((code) => isNamed(name, code, OFFICES[code].name))
+  return CITY_OFFICES.find((code) => isNamed(name, [code, ...namesIn(OFFICES[code].name)]))
 }
 
-/** `short`: what a name may be shortened to. */
-const isNamed = (typed: string, id: string, names: Record<Lang, string>, short = (name: string) => name) =>
-  [id, names.en, names.fil]
-    .flatMap((name) => [name, short(name)])
-    .some((name) => name.toLowerCase() === typed.toLowerCase())
+const isNamed = (typed: string, names: readonly string[]): boolean =>
+  names.some((name) => name.toLowerCase() === typed.toLowerCase())
 
-const firstWord = (name: string): string => name.split(' ')[0]!
+const namesIn = ({ en, fil }: Record<Lang, string>) => [en, fil]
+
+/** "Cashier" is the Cashier of the Treasurer. */
+const shortenedToo = (name: Record<Lang, string>) =>
+  namesIn(name).flatMap((whole) => [whole, whole.split(' ')[0]!])
 
 /** The cells of one line; one in quotes may hold what separates the others. */
 function cellsOf(line: string): string[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { mapPageOf } from '#collections/barangays.collection.ts'
 import { areaOf, boxOf, SIZE } from '#features/barangays/drawing.ts'
 import type { Barangay } from '#features/barangays/listing.ts'
-import { telOf } from '#fields/phones.ts'
+import { isPhone, telOf } from '#fields/phones.ts'
 import { osmFrame } from '#kit/open-street-map.ts'
 import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
@@ -60,11 +60,9 @@ function Facts({ facts }: { facts: Fact[] }) {
   )
 }
 
-/** One number can be called; whatever else stands there is read. */
+/** A link that calls, if the contact is one phone number; other words stay words. */
 const callOf = (contact: string): ReactNode =>
-  ONE_NUMBER.test(contact) ? <a href={`tel:${telOf(contact)}`}>{contact}</a> : contact || '—'
-
-const ONE_NUMBER = /^\+?[\d() -]{7,20}$/
+  isPhone(contact) ? <a href={`tel:${telOf(contact)}`}>{contact}</a> : contact || '—'
 
 function codeOf({ cityCode, cityCodeOrigin }: Barangay, { words, fill }: Speech): string {
   if (cityCode === '') return words.barangays.codeNone

@@ -17,12 +17,13 @@ type Slide = EntryOf<typeof carousel>
 export function Hero({ inDanger, ...given }: { slides: Slide[]; inDanger: boolean; say: Speech }) {
   const { say } = given
   const { words, fill, to } = say
-  const slides = inDanger ? slidesInDanger(given.slides, say.lang) : given.slides
+  const drawn = inDanger ? slidesInDanger(given.slides, say.lang) : []
+  const slides = drawn.length > 0 ? drawn : given.slides
   const total = slides.length
   if (total === 0) return null
   return (
     <Carousel
-      className={inDanger ? 'hero in-danger' : 'hero'}
+      className={drawn.length > 0 ? 'hero in-danger' : 'hero'}
       label={words.home.carousel}
       words={words.carousel}
       intervalMs={CAROUSEL_INTERVAL_MS}
@@ -45,14 +46,12 @@ export function Hero({ inDanger, ...given }: { slides: Slide[]; inDanger: boolea
   )
 }
 
-/** Only what is drawn for it, without words over it; all as ever in a city that has drawn nothing for it. */
-function slidesInDanger(slides: Slide[], lang: Lang): Slide[] {
-  const drawn = slides.flatMap((slide) => {
+/** Only what is drawn for it, without words over it; none in a city that has drawn nothing for it. */
+const slidesInDanger = (slides: Slide[], lang: Lang): Slide[] =>
+  slides.flatMap((slide) => {
     const picture = slide.picture && pictureInDanger(slide.picture.file, lang)
     return picture ? [{ ...slide, title: '', picture }] : []
   })
-  return drawn.length > 0 ? drawn : slides
-}
 
 export function QuickLinks({ say: { words, fill, to, longDate } }: { say: Speech }) {
   const item = words.home.quickItems

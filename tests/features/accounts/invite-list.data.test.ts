@@ -29,6 +29,15 @@ test('a list is read with tabs, semicolons or commas, by the names and codes of 
   expect(wrong).toEqual([{ line: 6, is: 'office' }])
 })
 
+test('a role is known by its name in either language, and by the first word of it', () => {
+  const roles = ['Cashier of the Treasurer', 'Cashier', 'kahero', 'CASHIER', 'Treasurer']
+  const { people, wrong } = readStaffList(
+    roles.map((role, index) => `Ana Cruz, ana${index}@example.com, ${role}`).join('\n'),
+  )
+  expect(people.map(({ role }) => role)).toEqual(['cashier', 'cashier', 'cashier', 'cashier'])
+  expect(wrong).toEqual([{ line: 5, is: 'role' }])
+})
+
 eachEngine('a pasted list', ({ open }) => {
   test('of 500 lines with ten wrong invites 490; posts with a second person wait, and only the others hand out a link', async () => {
     const db = await unlocked(await open())
