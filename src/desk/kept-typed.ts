@@ -72,12 +72,9 @@ export function useKeptTyped<Typed extends object>(
 /** A state that is kept, unless it is as it began. */
 export function useKeptState<State>(name: string, begin: State) {
   const [first] = useState(begin)
-  const latest = useRef(first)
-  const before = useKeptTyped(name, () => (latest.current === first ? undefined : { state: latest.current }))
+  const read = (): { state: State } | undefined => (state === first ? undefined : { state })
+  const before: { state: State } | undefined = useKeptTyped(name, () => read())
   const [state, setState] = useState(before ? before.state : first)
-  useEffect(() => {
-    latest.current = state
-  })
   return [state, setState] as const
 }
 

@@ -296,7 +296,7 @@ const DIALOGS: readonly Opened[] = [
   },
   { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Withdraw' },
   {
-    of: 'numbers/setup-row.tsx',
+    of: 'numbers/setup.tsx',
     role: 'administrator',
     screen: at('/setup'),
     name: 'Send me a test text',

@@ -111,7 +111,7 @@ function MarkButton({ shown, shown: { id, changedAt, steps } }: CaseProps) {
   }
   return (
     <WordButton
-      // Its papers open with the review: marked unseen is the exception.
+      // The review opens the papers; to mark a request ready without it is the exception.
       variant={steps.includes('review') ? 'outlined' : 'contained'}
       label={translate('casework.thenNext', { step: translate('casework.steps.ready-for-decision') })}
       disabled={busy}

@@ -5,16 +5,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { required, TextInput, useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { SetupItem } from '#contract/setup.ts'
-import { FormDialog } from '#desk/form-dialog.tsx'
 import { entryScreen, screenFor } from '#desk/numbers/setup-links.ts'
 import { useLang } from '#desk/use-lang.ts'
 import type { Permission } from '#domain/roles.ts'
 import { dateWords } from '#kit/dates.ts'
 
 type Props = { item: SetupItem; may: readonly Permission[] }
+type RowProps = Props & {
+  /** What else can be done about it. */
+  children?: ReactNode
+}
 
 const MARKS = {
   done: <CheckCircle color="success" aria-hidden />,
@@ -22,7 +26,7 @@ const MARKS = {
 }
 const ROW = { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.5, p: 1.5 }
 
-export function SetupRow({ item, may }: Props) {
+export function SetupRow({ item, may, children }: RowProps) {
   const translate = useTranslate()
   const { id, state, missing, of } = item
   const to = state === 'missing' ? screenFor(item, may) : null
@@ -50,34 +54,12 @@ export function SetupRow({ item, may }: Props) {
             {translate('numbers.setup.fill')}
           </Button>
         )}
-        {id === 'texts' && state === 'done' && <TestText />}
+        {children}
         <Missing item={item} may={may} />
       </Box>
     </Paper>
   )
 }
-
-/** Asks the gateway at once: whoever set it up reads here what it answered. */
-const TestText = () => (
-  <FormDialog
-    label="numbers.setup.test.label"
-    title="numbers.setup.test.label"
-    send="numbers.setup.test.send"
-    done="numbers.setup.test.done"
-    operation="POST /setup/test-text"
-    inputOf={(body: { mobile: string }) => ({ params: {}, body })}
-  >
-    <TextInput
-      source="mobile"
-      label="numbers.setup.test.mobile"
-      type="tel"
-      autoComplete="tel"
-      validate={required()}
-      helperText={false}
-      fullWidth
-    />
-  </FormDialog>
-)
 
 /** What is missing by name; of the same name, such as that of a seat, how many. */
 function Missing({ item: { id, entries }, may }: Props) {

@@ -30,12 +30,10 @@ export function Steps({ collection }: { collection: Collection }) {
   const isChanged = useIsChanged(collection)
   const translate = useTranslate()
   const { act } = useAct()
-  const [blocks, setBlocks] = useState<ChecklistBlock[]>([])
-  // Of an entry that was posted as it was made, its first screen tells once the server has refused.
-  const told: ChecklistBlock[] | undefined = useLocation().state?.blocks
-  useEffect(() => {
-    if (told) setBlocks(told)
-  }, [told])
+  // Of an entry that was posted as it was made, the address brings what the server refused it for.
+  const brought: ChecklistBlock[] | undefined = useLocation().state?.blocks
+  const [found, setBlocks] = useState<ChecklistBlock[]>()
+  const blocks = found ?? brought ?? []
   const [timed, setTimed] = useState<Timed | null>(null)
   if (!entry) return null
   const params = { collection: collection.id, id: entry.id }

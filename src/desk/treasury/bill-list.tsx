@@ -1,10 +1,10 @@
 // Bills and orders of payment, found by number or kind; a row is opened in place.
 import type { ReactElement, ReactNode } from 'react'
-import { BooleanInput, List, SearchInput, SelectInput } from 'react-admin'
+import { BooleanInput, List, SelectInput } from 'react-admin'
 import { useSpeech } from '#desk/speech.ts'
 import { BillRows } from '#desk/treasury/bill-rows.tsx'
 import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
-import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
+import { searchBox } from '#desk/treasury/search-box.tsx'
 import { useMay } from '#desk/use-me.ts'
 
 const ORDER_CHOICE = { id: 'order', name: 'casework.order' }
@@ -28,13 +28,7 @@ export function BillList({ title, begins = {}, actions = false, lists }: Props) 
       resource="bills"
       title={title}
       filters={[
-        <SearchInput
-          key="q"
-          source="q"
-          alwaysOn
-          placeholder={translate('treasury.search')}
-          sx={SEARCH_FIELD}
-        />,
+        searchBox(translate('treasury.search')),
         <SelectInput
           key="kind"
           source="kind"

@@ -1,13 +1,13 @@
 // Every payment under the place where it stands, and what the cashier and the head do about it.
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { List, SearchInput, SelectInput, TopToolbar, useListContext } from 'react-admin'
+import { List, SelectInput, TopToolbar, useListContext } from 'react-admin'
 import type { ListedPayment } from '#contract/treasury/payments.ts'
 import { ListPages } from '#desk/list-pages.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { PaymentCard } from '#desk/treasury/payment-card.tsx'
 import { PaymentPlaces } from '#desk/treasury/payment-places.tsx'
-import { SEARCH_FIELD } from '#desk/treasury/search-field.ts'
+import { searchBox } from '#desk/treasury/search-box.tsx'
 import { SpoilForm } from '#desk/treasury/spoil-form.tsx'
 import { useSourceName } from '#desk/treasury/use-source-name.ts'
 import { useAnswer } from '#desk/use-answer.ts'
@@ -24,13 +24,7 @@ export default function Payments() {
       resource="payments"
       title="treasury.money.title"
       filters={[
-        <SearchInput
-          key="q"
-          source="q"
-          alwaysOn
-          placeholder={translate('treasury.money.search')}
-          sx={SEARCH_FIELD}
-        />,
+        searchBox(translate('treasury.money.search')),
         <SelectInput
           key="source"
           source="source"
