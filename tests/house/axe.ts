@@ -33,7 +33,7 @@ export async function axeFinds(page: Page, { whole = isWhole } = {}): Promise<st
       const laidOut = new CSSStyleSheet()
       laidOut.replaceSync('* { content-visibility: visible !important }')
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, laidOut]
-      // What sticks lies on whatever is scrolled under it just now, which axe takes for too small a target.
+      // A button that a sticky bar half covers at this scroll position seems too small to axe.
       const sticking = [...document.querySelectorAll<HTMLElement>('body *')].filter(
         (one) => getComputedStyle(one).position === 'sticky',
       )

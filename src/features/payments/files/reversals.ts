@@ -20,7 +20,7 @@ export function pairReversals(rows: readonly CollectionRow[]): CollectionRow[] {
     const same = byBill.get(billAndSum(row))?.filter((one) => !taken.has(one)) ?? []
     const only = same.length === 1 && readNumberOfBill(row.reference) ? same[0] : undefined
     const payment = byId.get(idOfRef(row.id)) ?? only
-    // Nor may it be paired later, with the one of them that happens to be written first.
+    // Where several fit a person decides: it is not paired later with whichever was written first.
     if (!payment) return same.length > 1 ? { ...row, isUnclear: true as const } : row
     taken.add(payment)
     return { ...row, reference: row.reference || payment.reference }
