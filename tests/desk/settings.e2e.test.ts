@@ -53,7 +53,7 @@ test('a post that reads answers waits on the first screen of another administrat
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText('The change takes effect once another administrator').waitFor()
   const other = await desk('administrator', { as: second })
-  await other.getByRole('link', { name: 'for a second person' }).click()
+  await other.getByRole('link', { name: /role changes? waits? for a second person/ }).click()
   const waiting = other.getByRole('alert').filter({ hasText: name })
   await waiting.getByRole('button', { name: 'Confirm' }).click()
   await other.getByText('The role has been confirmed.').waitFor()
