@@ -29,6 +29,8 @@ type Props<Id extends OperationId, Typed extends object> = {
   color?: 'primary' | 'error'
   /** What follows once it is done. */
   after?: () => unknown
+  /** Its button is the main one of its screen. */
+  isMain?: boolean
   icon?: ReactNode
   /** Open from the first, as for a link that leads to it. */
   open?: boolean
@@ -36,7 +38,7 @@ type Props<Id extends OperationId, Typed extends object> = {
 }
 
 export function FormDialog<Id extends OperationId, Typed extends object>(props: Props<Id, Typed>) {
-  const { label, color = 'primary', icon, open: isOpen = false, ...rest } = props
+  const { label, color = 'primary', isMain = false, icon, open: isOpen = false, ...rest } = props
   const isKept = useIsKept(keptNameOf(rest))
   const [open, setOpen] = useState(isOpen || isKept)
   return (
@@ -44,7 +46,7 @@ export function FormDialog<Id extends OperationId, Typed extends object>(props: 
       <WordButton
         label={label}
         color={color}
-        variant={color === 'error' ? 'text' : 'outlined'}
+        variant={isMain ? 'contained' : color === 'error' ? 'text' : 'outlined'}
         onClick={() => setOpen(true)}
       >
         {icon}
@@ -65,7 +67,7 @@ export const keptNameOf = ({
 
 type OpenedProps<Id extends OperationId, Typed extends object> = Omit<
   Props<Id, Typed>,
-  'label' | 'icon' | 'open'
+  'label' | 'isMain' | 'icon' | 'open'
 > & {
   open: boolean
   close: () => void

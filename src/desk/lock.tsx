@@ -41,7 +41,7 @@ export function Lock({ onSignedIn }: { onSignedIn: (me: Me) => void }) {
   return (
     <ThemeProvider theme={createTheme(theme)}>
       <Box component="main" sx={OVER_ALL}>
-        <Paper sx={{ p: 3, width: '100%', maxWidth: '26rem' }}>
+        <Paper sx={{ p: 3, width: '100%', maxWidth: '26rem', boxSizing: 'border-box' }}>
           <Stack key={String(asksCode)} component="form" spacing={2} onSubmit={send}>
             <Typography component="h1" variant="h2">
               {say('title')}

@@ -38,6 +38,16 @@ export const theme: RaThemeOptions = {
     ...defaultLightTheme.components,
     MuiButton: { styleOverrides: { root: { borderRadius: 999, ...wide } } },
     MuiIconButton: { styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: '2.75rem' } } } },
+    // The buttons of a dialog stay in sight while its form scrolls, unless the window is too low for both.
+    MuiDialog: {
+      styleOverrides: {
+        paper: {
+          '@media (min-height: 500px)': {
+            '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
+          },
+        },
+      },
+    },
     // On a phone the buttons of a dialog stand one below the other, the one that acts first.
     MuiDialogActions: {
       defaultProps: { disableSpacing: true },

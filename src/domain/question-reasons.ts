@@ -4,12 +4,15 @@ import { typedKeys } from '#kit/typed-keys.ts'
 
 type QuestionReason = {
   name: Both
+  /** Asked of a paper or picture alone, or of an answer alone. */
+  of?: 'paper' | 'answer'
   /** May be changed before it is sent. */
   text: Both
 }
 
 export const QUESTION_REASONS = {
   unreadable: {
+    of: 'paper',
     name: both('unreadable', 'hindi mabasa'),
     text: both(
       'We cannot read it. Please send a clear photo or scan of the whole page.',
@@ -35,6 +38,7 @@ export const QUESTION_REASONS = {
     ),
   },
   expired: {
+    of: 'paper',
     name: both('expired', 'expired na'),
     text: both(
       'It has expired. Please send one that is still valid.',
@@ -42,10 +46,12 @@ export const QUESTION_REASONS = {
     ),
   },
   incomplete: {
+    of: 'answer',
     name: both('incomplete', 'hindi kumpleto'),
     text: both('It is not complete. Please fill in the rest.', 'Hindi ito kumpleto. Pakikumpleto.'),
   },
   'wrong-paper': {
+    of: 'paper',
     name: both('wrong paper', 'maling papel'),
     text: both(
       'This is another paper than the one asked for. Please send the right one.',
@@ -56,3 +62,9 @@ export const QUESTION_REASONS = {
 
 export type QuestionReasonId = keyof typeof QUESTION_REASONS
 export const QUESTION_REASON_IDS = typedKeys(QUESTION_REASONS)
+
+const REASONS: Readonly<Record<QuestionReasonId, QuestionReason>> = QUESTION_REASONS
+
+/** Those that can be asked of a paper, or of an answer. */
+export const reasonsFor = (asked: 'paper' | 'answer'): QuestionReasonId[] =>
+  QUESTION_REASON_IDS.filter((id) => (REASONS[id].of ?? asked) === asked)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
-import { createEntry } from '#features/publishing/save.ts'
+import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { done } from '#kit/outcome.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { testInFull } from '#tests/support/in-full.ts'
@@ -111,13 +111,17 @@ test('the log says in a sentence who published what, links it, and finds it by i
   const id = await use(async (db) => {
     const made = await createEntry(db, SYSTEM, news, { content })
     if (!made.ok) throw new Error(made.field)
-    await publishEntry(db, { id: publisher.id, requestId: '' }, made.value.id)
+    const actor = { id: publisher.id, requestId: '' }
+    await saveEntry(db, actor, news, made.value.id, content)
+    await publishEntry(db, actor, made.value.id)
     return made.value.id
   })
   const page = await desk('administrator', { screen: '/audit' })
   await page.getByPlaceholder('Reference, staff member or title').fill(title)
   const line = page.getByRole('listitem').filter({ hasText: `${publisher.name} published ${title} · ` })
   expect(await line.getByRole('link', { name: title }).getAttribute('href')).toContain(`/content/news/${id}`)
+  const saved = page.getByRole('listitem').filter({ hasText: `${publisher.name} saved ${title} · ` })
+  expect(await saved.getByRole('link', { name: title }).getAttribute('href')).toContain(`/content/news/${id}`)
   expect(await line.getByText(`entry:${id}`).isVisible()).toBe(false)
   await line.getByText('Details').click()
   await line.getByText(`entry:${id}`).waitFor()

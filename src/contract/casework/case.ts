@@ -160,7 +160,7 @@ export const caseAnswer = z.strictObject({
     z.strictObject({ name: z.string(), label: z.string(), kind: z.enum(['question', 'slot', 'lines']) }),
   ),
   /** Parts of the form as it is today, which the applicant can be asked to correct. */
-  correctable: z.array(z.strictObject({ name: z.string(), label: z.string() })),
+  correctable: z.array(z.strictObject({ name: z.string(), label: z.string(), isPaper: z.boolean() })),
   files: z.array(ownFile),
   pauses: z.array(
     z.strictObject({

@@ -48,6 +48,7 @@ type DialogProps = { shown: CaseRequest; about: { name?: string } | null; close:
 function AskDialog({ shown, about, close }: DialogProps) {
   const { id, changedAt, correctable, lang } = shown
   const { openNext } = useNextRequest()
+  const papers = correctable.filter(({ isPaper }) => isPaper).map(({ name }) => name)
   const choices = correctable.map(({ name, label }) => ({ id: name, name: label }))
   return (
     <OpenedDialog
@@ -83,7 +84,7 @@ function AskDialog({ shown, about, close }: DialogProps) {
             validate={required()}
             fullWidth
           />
-          <FixedReasons to={lang} />
+          <FixedReasons to={lang} papers={papers} />
           <ReasonInput source="reason" use="ask" to={lang} />
         </SimpleFormIterator>
       </ArrayInput>

@@ -1,13 +1,22 @@
 // The fixed reasons of a question as chips: one fills in its sentence in the applicant's language, to be changed as needed.
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import { useInput } from 'react-admin'
+import { useInput, useWrappedSource } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { useSpeech } from '#desk/speech.ts'
-import { QUESTION_REASON_IDS, QUESTION_REASONS } from '#domain/question-reasons.ts'
+import { QUESTION_REASONS, reasonsFor } from '#domain/question-reasons.ts'
 import type { Lang } from '#kit/lang.ts'
 
-export function FixedReasons({ to }: { to: Lang }) {
+type Props = {
+  /** The applicant's language. */
+  to: Lang
+  /** The names of the parts that are papers. */
+  papers: readonly string[]
+}
+
+export function FixedReasons({ to, papers }: Props) {
   const { lang, translate } = useSpeech()
+  const part = useWatch({ name: useWrappedSource('name') })
   const { field: fixed } = useInput({ source: 'fixed' })
   const { field: reason } = useInput({ source: 'reason' })
   return (
@@ -19,7 +28,7 @@ export function FixedReasons({ to }: { to: Lang }) {
       aria-label={translate('casework.fixedReasons')}
       sx={{ flexWrap: 'wrap', my: 1 }}
     >
-      {QUESTION_REASON_IDS.map((id) => (
+      {reasonsFor(papers.includes(part) ? 'paper' : 'answer').map((id) => (
         <Chip
           key={id}
           component="button"

@@ -1,4 +1,5 @@
 // Saves an entry. Where a number or a name changes, and of news, the main button publishes it too; what is scheduled keeps its time.
+import Send from '@mui/icons-material/Send'
 import { type RaRecord, SaveButton, useNotify } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
@@ -39,6 +40,7 @@ export function SaveButtons({ collection, onTake, onRefused }: Props) {
       <SaveButton
         type="button"
         label={collection.first ? 'publishing.post' : 'publishing.saveAndPublish'}
+        {...(collection.first && { icon: <Send /> })}
         mutationOptions={{ onError, onSuccess: publish }}
       />
       <SaveButton label="publishing.save" variant="outlined" mutationOptions={{ onError }} />

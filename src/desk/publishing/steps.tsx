@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useRecordContext, useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
@@ -55,7 +55,12 @@ export function Steps({ collection }: { collection: Collection }) {
   const isBehind = entry.publishedVersion > 0 && entry.publishedVersion < entry.version
   return (
     <>
-      <SaveButtons collection={collection} onTake={take} onRefused={setBlocks} />
+      {(isChanged || !collection.first) && (
+        <SaveButtons collection={collection} onTake={take} onRefused={setBlocks} />
+      )}
+      {collection.id === 'news' && entry.publishedVersion > 0 && (
+        <CopyForFacebook collection={collection} entry={entry} />
+      )}
       {isBehind && !entry.scheduledAt && !isChanged && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>
           {translate('publishing.notOnSite')}
@@ -87,9 +92,6 @@ export function Steps({ collection }: { collection: Collection }) {
           {translate('publishing.steps.expire')}
         </Button>
       )}
-      {collection.id === 'news' && entry.publishedVersion > 0 && (
-        <CopyForFacebook collection={collection} entry={entry} />
-      )}
       {collection.shownAt && <PreviewButton params={params} disabled={isChanged} />}
       <CheckButton params={params} disabled={isChanged} onChecked={setBlocks} />
       <Versions collection={collection} isChanged={isChanged} />
@@ -115,13 +117,15 @@ function Mend({ blocks, collection }: { blocks: readonly ChecklistBlock[]; colle
   const translate = useTranslate()
   const lang = useLang()
   const { setError } = useFormContext()
+  // Of an entry just made, the form takes over its content a moment later, and forgets what was said before.
+  const { defaultValues } = useFormState()
   const said = useRef<HTMLDivElement>(null)
   const problems = blocks.map(({ code, field, detail }) => {
     const place = placeOf(collection, `${field}${PARTS[code] ?? ''}`, { lang, translate }, FIRST_ROW)
     const { label } = placeOf(collection, field, { lang, translate }, FIRST_ROW)
     return { input: place.input, sentence: translate(`publishing.blocks.${code}`, { field: label, detail }) }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said and shown once for each answer of the checklist
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said and shown once for each answer of the checklist, and for what the form holds
   useEffect(() => {
     for (const { input, sentence } of problems)
       if (input) setError(input, { type: 'server', message: sentence })
@@ -130,7 +134,7 @@ function Mend({ blocks, collection }: { blocks: readonly ChecklistBlock[]; colle
     const shown = [...boxes].find((box) => box.offsetParent !== null) ?? said.current
     shown?.focus()
     shown?.scrollIntoView({ block: 'center' })
-  }, [blocks])
+  }, [blocks, defaultValues])
   return (
     <Alert severity="error" sx={{ flexBasis: '100%' }} ref={said} tabIndex={-1}>
       {translate('reasons.checklist')}

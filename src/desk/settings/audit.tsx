@@ -44,6 +44,7 @@ export default function Audit() {
       sort={{ field: 'at', order: 'DESC' }}
       exporter={false}
       empty={false}
+      perPage={50}
       disableSyncWithLocation
     >
       <Days />

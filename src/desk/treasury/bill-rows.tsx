@@ -21,11 +21,15 @@ import { useMay } from '#desk/use-me.ts'
 // Not before a row is opened: the first screen is lighter by a form.
 const ReceiptForm = lazy(() => import('#desk/treasury/receipt-form.tsx'))
 
+// Of a recorded row too: it says the change to give back.
+const READABLE = { '&.Mui-disabled': { opacity: 1 } }
+
 const rowId = (id: string) => `bill-${id}`
 
 export function BillRows() {
   const { data = [], isPending, filterValues, refetch } = useListContext<ListedBill>()
   const { translate } = useSpeech()
+  const saidOf = useReceiptWords()
   const queries = useQueryClient()
   const notify = useNotify()
   const [opened, setOpened] = useState('')
@@ -34,8 +38,7 @@ export function BillRows() {
   // The one a search has found is at the counter.
   const found = data.length === 1 && filterValues?.q ? data[0]!.id : ''
   function afterReceipt(bill: ListedBill, receipt: Recorded) {
-    const said = translate('treasury.receiptIs', { number: receipt.number })
-    notify(`${bill.payer}, ${bill.number}: ${said}`, { type: 'success' })
+    notify(`${bill.payer}, ${bill.number}: ${saidOf(receipt)}`, { type: 'success' })
     setOpened('')
     for (const counts of ['GET /bills/counts', 'GET /next'])
       void queries.invalidateQueries({ queryKey: [counts] })
@@ -65,7 +68,7 @@ export function BillRows() {
             disableGutters
             slotProps={{ heading: { component: 'div' }, transition: { timeout: 0, unmountOnExit: true } }}
           >
-            <AccordionSummary id={rowId(bill.id)} disabled={!!recorded[bill.id]}>
+            <AccordionSummary id={rowId(bill.id)} disabled={!!recorded[bill.id]} sx={READABLE}>
               <Row bill={bill} receipt={recorded[bill.id]} />
             </AccordionSummary>
             <AccordionDetails>
@@ -85,6 +88,7 @@ export function BillRows() {
 /** Who, what for and how much. */
 function Row({ bill, receipt }: { bill: ListedBill; receipt: Recorded | undefined }) {
   const { pesos, translate } = useSpeech()
+  const saidOf = useReceiptWords()
   const { number, payer, kind, state, totalCentavos } = bill
   const what = translate(kind === 'order' ? 'casework.order' : `treasury.kinds.${kind}`)
   return (
@@ -95,7 +99,11 @@ function Row({ bill, receipt }: { bill: ListedBill; receipt: Recorded | undefine
           <NoWrap text={number} /> · {what}
           {state !== 'open' && ` · ${translate(`treasury.states.${state}`)}`}
         </Typography>
-        {receipt && <Receipt receipt={receipt} />}
+        {receipt && (
+          <Typography component="span" color="success" sx={{ display: 'block', fontWeight: 700 }}>
+            ✓ {saidOf(receipt)}
+          </Typography>
+        )}
       </Typography>
       <Typography component="span" variant="h2" sx={{ whiteSpace: 'nowrap' }}>
         {pesos(totalCentavos)}
@@ -104,14 +112,13 @@ function Row({ bill, receipt }: { bill: ListedBill; receipt: Recorded | undefine
   )
 }
 
-function Receipt({ receipt: { number, changeCentavos } }: { receipt: Recorded }) {
+/** Says the number of a receipt and the change to give back. */
+function useReceiptWords() {
   const { pesos, translate } = useSpeech()
-  const change = changeCentavos > 0 ? [translate('treasury.change', { sum: pesos(changeCentavos) })] : []
-  return (
-    <Typography component="span" color="success" sx={{ display: 'block', fontWeight: 700 }}>
-      ✓ {[translate('treasury.receiptIs', { number }), ...change].join(' · ')}
-    </Typography>
-  )
+  return ({ number, changeCentavos }: Recorded) => {
+    const change = changeCentavos > 0 ? [translate('treasury.change', { sum: pesos(changeCentavos) })] : []
+    return [translate('treasury.receiptIs', { number }), ...change].join(' · ')
+  }
 }
 
 function OpenRow({ bill, children }: { bill: ListedBill; children: ReactNode }) {

@@ -1,5 +1,7 @@
 // The dialog by which the head of the Treasurer's office types one bill, as the treasury's own books have it.
 import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import {
   ArrayInput,
@@ -31,6 +33,9 @@ type BillInput = {
 
 // Long enough to be written down; the list shows it too.
 const SHOWN_MS = 20_000
+
+// One below the other on a phone.
+const BESIDE = { xs: 'column', sm: 'row' } as const
 
 export const IssueBill = () => (
   <FormDialog
@@ -64,8 +69,10 @@ export const IssueBill = () => (
     <TextInput source="payer" label="treasury.payer" validate={required()} fullWidth />
     <AsLastYear />
     <BillLines />
-    <DateInput source="dueOn" label="treasury.dueOn" validate={required()} fullWidth />
-    <DateInput source="validUntil" label="treasury.validUntil" validate={required()} fullWidth />
+    <Stack direction={BESIDE} spacing={{ sm: 2 }}>
+      <DateInput source="dueOn" label="treasury.dueOn" validate={required()} fullWidth />
+      <DateInput source="validUntil" label="treasury.validUntil" validate={required()} fullWidth />
+    </Stack>
   </FormDialog>
 )
 
@@ -79,7 +86,10 @@ function BillLines() {
         {kind &&
           USUAL_LINES[kind].map((line) => <option key={line}>{translate(`treasury.usual.${line}`)}</option>)}
       </datalist>
-      <ArrayInput source="lines" label="treasury.lines">
+      <Typography variant="h3" component="h2" sx={{ mt: 2 }}>
+        {translate('treasury.lines')}
+      </Typography>
+      <ArrayInput source="lines" label={false}>
         <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
           <TextInput
             source="label"
@@ -88,10 +98,14 @@ function BillLines() {
             slotProps={{ htmlInput: { list: choices } }}
             fullWidth
           />
-          <TextInput source="covers" label="treasury.covers" fullWidth />
-          <TextInput source="code" label="casework.feeFields.code" fullWidth />
-          <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
-          <PesosInput />
+          <Stack direction={BESIDE} spacing={{ sm: 2 }} sx={{ width: '100%' }}>
+            <PesosInput />
+            <TextInput source="covers" label="treasury.covers" fullWidth />
+          </Stack>
+          <Stack direction="row" spacing={2} sx={{ width: '100%' }}>
+            <TextInput source="code" label="casework.feeFields.code" fullWidth />
+            <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
+          </Stack>
         </SimpleFormIterator>
       </ArrayInput>
     </>

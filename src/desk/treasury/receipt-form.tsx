@@ -84,7 +84,13 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
         )}
         <DateInput source="issuedOn" label="casework.paidOn" validate={required()} fullWidth />
       </Stack>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack
+        ref={bringIntoSight}
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+      >
         <WordButton type="submit" label="casework.record" variant="contained" size="large" disabled={busy} />
         {isCash && <ChangeDue totalCentavos={totalCentavos} />}
       </Stack>
@@ -92,6 +98,8 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
     </Form>
   )
 }
+
+const bringIntoSight = (buttons: HTMLElement | null) => buttons?.scrollIntoView({ block: 'nearest' })
 
 /** What is paid is the amount of the bill: what was received beyond it goes back over the counter. */
 const inputOf = (

@@ -8,6 +8,10 @@ import { type Both, LANGS } from '#kit/lang.ts'
 /** `path` is a screen of the desk, '' for none. */
 export type NamedThing = { name: Both; path: string }
 
+// The log calls an entry by its collection where it was saved, and by 'entry' where it took a step.
+const ENTRY_KINDS = ['entry', ...COLLECTIONS.map(({ id }) => id)]
+const entrySubjects = (collection: string, id: string) => [`entry:${id}`, `${collection}:${id}`]
+
 /** Entries as they were saved last. */
 const latest = (reader: Reader) =>
   reader
@@ -26,7 +30,7 @@ export async function nameThings(
     '',
     ...subjects.flatMap((one) => (one.startsWith(`${kind}:`) ? one.slice(kind.length + 1) : [])),
   ]
-  const entries = await latest(reader).where('e.id', 'in', idsOf('entry')).execute()
+  const entries = await latest(reader).where('e.id', 'in', ENTRY_KINDS.flatMap(idsOf)).execute()
   const requests = await reader
     .selectFrom('requests')
     .select(['id', 'reference'])
@@ -44,9 +48,12 @@ export async function nameThings(
     .execute()
   const plain = (name: string): NamedThing => ({ name: { en: name, fil: name }, path: '' })
   return new Map([
-    ...entries.map(({ id, collection, number, content }) => {
+    ...COLLECTIONS.map(({ id, label }) => [id, plain(label)] as const),
+    ...entries.flatMap(({ id, collection, number, content }) => {
       const name = titleIn(collection, JSON.parse(content), number)
-      return [`entry:${id}`, { name, path: `/content/${collection}/${id}` }] as const
+      return entrySubjects(collection, id).map(
+        (subject) => [subject, { name, path: `/content/${collection}/${id}` }] as const,
+      )
     }),
     ...requests.map(({ id, reference }) => [`request:${id}`, plain(reference)] as const),
     ...bills.map(({ id, number }) => [`bill:${id}`, plain(number)] as const),
@@ -97,7 +104,7 @@ export async function findNamed(reader: Reader, typed: string): Promise<Named> {
     subjects: [
       ...requests.map(({ id }) => `request:${id}`),
       ...bills.map(({ id }) => `bill:${id}`),
-      ...titled.map(({ id }) => `entry:${id}`),
+      ...titled.flatMap(({ collection, id }) => entrySubjects(collection, id)),
       ...staff.map(({ user_id }) => `user:${user_id}`),
     ],
     actors: staff.map(({ user_id }) => user_id),

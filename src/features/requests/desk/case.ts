@@ -112,7 +112,11 @@ const correctableParts = (formId: string, lang: Lang) =>
   (formOf(formId)?.sections ?? []).flatMap(({ parts }) =>
     parts
       .filter((part) => !isHelper(part) && part.name !== formOf(formId)?.anonymous?.name)
-      .map(({ name, label }) => ({ name, label: staffLabelOf({ name, label })[lang] })),
+      .map(({ name, label, part }) => ({
+        name,
+        label: staffLabelOf({ name, label })[lang],
+        isPaper: part === 'slot',
+      })),
   )
 
 const factsOf = (row: RequestRow) => ({

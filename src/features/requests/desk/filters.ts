@@ -125,10 +125,10 @@ function ageCondition(e: Where, age: QueueAge, { today }: QueueContext): Conditi
   return e('requests.received_at', '<', startOfDay(daysBefore(today, OVER_DAYS[age])))
 }
 
-/** What this person has to act on: nothing that a colleague has, or that waits for somebody else. */
-export const selectOwnWork = (db: Database, around: QueueContext) => {
+/** What this person has to act on of what fits: nothing that a colleague has, or that waits for somebody else. */
+export const selectOwnWork = (db: Database, around: QueueContext, filter: QueueFilter) => {
   const { role, id } = around.staff
-  const query = selectMatching(db, around, {})
+  const query = selectMatching(db, around, filter)
   if (role === 'head')
     return query.where('requests.state', '=', 'in-review').where('requests.decision_ready_at', '<>', '')
   return query

@@ -7,15 +7,16 @@ import {
   selectOwnWork,
 } from '#features/requests/desk/filters.ts'
 
-/** After the last one the first again; null when no other is left. Without a bucket: what this person has to act on. */
+/** After the last one the first again; null when no other is left. Without a bucket, and of one's own: what this person has to act on. */
 export async function findNextRequest(
   db: Database,
   around: QueueContext,
   bucket: Omit<QueueFilter, 'q'>,
   after = '',
 ): Promise<{ id: string; reference: string } | null> {
-  const isNamed = Object.values(bucket).some(Boolean)
-  const left = (isNamed ? selectMatching(db, around, bucket) : selectOwnWork(db, around))
+  const { is = 'mine', ...named } = bucket
+  const isOwnWork = is === 'mine' && !Object.values(named).some(Boolean)
+  const left = (isOwnWork ? selectOwnWork : selectMatching)(db, around, bucket)
     .select(['requests.id', 'requests.reference'])
     .where('requests.id', '<>', after)
     .orderBy('requests.due_on')

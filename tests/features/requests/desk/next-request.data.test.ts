@@ -48,4 +48,14 @@ eachEngine('the next request', ({ open }) => {
     expect((await findNextRequest(db, around('clerk'), { is: 'waiting' }))?.id).toBe(waiting.id)
     expect(await findNextRequest(db, around('clerk'), { is: 'waiting' }, waiting.id)).toBeNull()
   })
+
+  test('of what one has, only what does not wait for somebody else', async () => {
+    const db = await unlocked(await open())
+    const own = { assignee: 'clerk-1' }
+    await add(db, '2026-12-01', { ...own, state: 'ready' })
+    const work = await add(db, '2026-12-02', { ...own, state: 'in-review' })
+    const next = (after: string) => findNextRequest(db, around('clerk'), { is: 'mine' }, after)
+    expect((await next(''))?.id).toBe(work.id)
+    expect(await next(work.id)).toBeNull()
+  })
 })
