@@ -16,7 +16,7 @@ export default function ContentCreate() {
   return (
     <Create
       resource={resourceOf(collection.id)}
-      title="publishing.new"
+      title={collection.id === 'news' ? 'publishing.writeNews' : 'publishing.new'}
       redirect={(_, id) => `content/${collection.id}/${id}`}
       transform={({ content, slug }: { content?: Record<string, unknown>; slug?: string }) => ({
         content: contentOf(collection.fields, content),

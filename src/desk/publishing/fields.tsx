@@ -1,4 +1,5 @@
 // The form of an entry, made from its collection's definition; what is seldom written stands in a fold.
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
@@ -67,12 +68,12 @@ function Fold({ names, children }: { names: readonly string[]; children: ReactNo
   return (
     <Accordion
       variant="outlined"
-      sx={{ '&&': { borderRadius: 1 } }}
+      sx={{ '&&': { borderRadius: 1 }, '&::before': { display: 'none' } }}
       expanded={isOpen || isWrong}
       onChange={(_, open) => setOpen(open)}
       slotProps={{ heading: { component: 'div' }, transition: { timeout: 0 } }}
     >
-      <AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandMore />}>
         <Typography component="span">{translate('publishing.more')}</Typography>
       </AccordionSummary>
       <AccordionDetails ref={inside}>

@@ -3,6 +3,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { AutocompleteInput, List, type RaRecord, SearchInput, useListContext } from 'react-admin'
 import type { AnswerData } from '#contract/all.ts'
+import { collectionOf } from '#desk/publishing/definitions.ts'
+import { useLabel } from '#desk/publishing/labels.ts'
 import { RouteLink } from '#desk/route-link.tsx'
 import { Details } from '#desk/settings/audit-details.tsx'
 import { useSpeech } from '#desk/speech.ts'
@@ -82,11 +84,15 @@ const PLACE = '\u0000'
 
 function Sentence({ line: { at, by, action, thing, subject } }: { line: Line }) {
   const { lang, shortTime, translate, who } = useSpeech()
+  const labelOf = useLabel()
   const opens = useMay('publish')
   const kind = subject.split(':')[0]!
   const words = translate(`settings.auditActions.${action}`, { who: who(by), what: PLACE })
   const [before, after] = words.split(PLACE)
-  const name = thing?.name[lang] ?? translate(`settings.auditThings.${kind}`, { _: kind })
+  const inGeneral = translate(`settings.auditThings.${kind}`, {
+    _: labelOf(collectionOf(kind)?.label ?? kind),
+  })
+  const name = thing?.name[lang] ?? inGeneral
   return (
     <Typography
       component="span"

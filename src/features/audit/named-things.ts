@@ -48,7 +48,6 @@ export async function nameThings(
     .execute()
   const plain = (name: string): NamedThing => ({ name: { en: name, fil: name }, path: '' })
   return new Map([
-    ...COLLECTIONS.map(({ id, label }) => [id, plain(label)] as const),
     ...entries.flatMap(({ id, collection, number, content }) => {
       const name = titleIn(collection, JSON.parse(content), number)
       return entrySubjects(collection, id).map(
