@@ -1,19 +1,15 @@
 // Typing a name narrows the tables at once and takes the map away, so that what is found stands under the box. The form looks further:
 // through other names and districts.
-import { wordsOf } from '#kit/fold.ts'
+import { isCalled } from '#collections/barangay-names.ts'
 
 const box = document.querySelector<HTMLInputElement>('#brgy-name')
 const found = document.querySelector<HTMLElement>('[data-found]')
 
 box?.addEventListener('input', () => {
-  const typed = wordsOf(box.value)
-  const isTyped = typed.length > 0
+  const isTyped = box.value.trim() !== ''
   document.querySelector('.page')!.toggleAttribute('data-narrowed', isTyped)
   if (isTyped) box.parentElement!.scrollIntoView()
-  const isFound = (name = '') => {
-    const words = wordsOf(name)
-    return typed.every((part) => words.some((word) => word.startsWith(part)))
-  }
+  const isFound = (name = '') => isCalled(name, box.value)
   const counts = [...document.querySelectorAll<HTMLElement>('.brgy-district')].map((district) => {
     const rows = [...district.querySelectorAll<HTMLTableRowElement>('tbody tr')]
     const count = rows.reduce((sum, row) => sum + narrow(row, isFound), 0)

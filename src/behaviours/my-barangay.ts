@@ -45,6 +45,8 @@ async function forget() {
   const psgc = store!.getItem(KEY)?.split(' ')[0]
   store!.removeItem(KEY)
   showChoice()
+  // The button that was pressed is gone: on to what one chooses again with.
+  document.querySelector<HTMLElement>('[data-my-barangay]:not([hidden]) [data-choose], #brgy-name')?.focus()
   for (const name of (await globalThis.caches?.keys()) ?? []) {
     const cache = await caches.open(name)
     for (const lang of ['', '/fil']) await cache.delete(`${lang}/barangay?brgy=${psgc}`)

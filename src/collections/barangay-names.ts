@@ -20,8 +20,8 @@ export const zoneOf = (name: string): string | undefined => /\b[IV]+-[A-Z]\b/.ex
 
 /** Whether a name matches a query: 'sta ana' finds 'Santa Ana', 'II-A' never 'III-A', 'san jo' both San Joaquin and San Jose. */
 export function isCalled(name: string, asked: string): boolean {
-  const wanted = foldName(asked)
-  // Punctuation and other scripts match nothing; 'barangay' alone matches all.
+  const wanted = foldName(asked.replace(/\b(kapitan|captain|chairman|punong)\b/gi, ''))
+  // Punctuation and other scripts match nothing; 'barangay' and 'kapitan' alone match all.
   if (wanted === '' && !/[a-z]/i.test(asked)) return asked.trim() === ''
   // The last word may be incomplete, but not a numeral: II is not a prefix of III.
   const end = /(^| )([IV]+|\d+)$/.test(wanted) ? '( |$)' : ''

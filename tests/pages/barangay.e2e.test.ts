@@ -469,6 +469,7 @@ describe('my barangay', () => {
     await page.getByRole('button', { name: 'Forget' }).click()
     expect(await stored(page)).toBeNull()
     expect(await page.locator('[data-chosen]').isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('brgy-name')
   })
 
   test('is not offered on a shared phone, which keeps nothing', async () => {

@@ -86,7 +86,7 @@ describe('a name', () => {
 
   test('what holds no letter and no number names none; the word barangay by itself names all', () => {
     for (const q of ['🙂', '?!', 'مدينة', '\0']) expect([q, called(q)]).toEqual([q, []])
-    for (const q of ['', '  ', 'Brgy.', 'barangay']) expect([q, called(q).length]).toEqual([q, 80])
+    for (const q of ['', '  ', 'Brgy.', 'barangay', 'kapitan']) expect([q, called(q).length]).toEqual([q, 80])
   })
 })
 
