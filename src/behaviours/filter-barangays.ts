@@ -1,6 +1,6 @@
 // Typing a name narrows the tables at once and takes the map away, so that what is found stands under the box. The form looks further:
 // through other names and districts.
-import { isCalled } from '#collections/barangay-names.ts'
+import { isCalled } from '#kit/barangay-names.ts'
 
 const box = document.querySelector<HTMLInputElement>('#brgy-name')
 const found = document.querySelector<HTMLElement>('[data-found]')

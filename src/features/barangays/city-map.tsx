@@ -1,5 +1,5 @@
 // The map of all barangays, drawn: every area a link to its details. Moving and enlarging is the work of behaviours/map.ts.
-import { zoneOf } from '#collections/barangay-names.ts'
+
 import { DISTRICTS } from '#domain/city.ts'
 import { areaOf, LAKES, OUTLINE, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
 import {
@@ -11,6 +11,7 @@ import {
   shortName,
 } from '#features/barangays/listing.ts'
 import { MapControls } from '#features/barangays/map-controls.tsx'
+import { zoneOf } from '#kit/barangay-names.ts'
 import type { Speech } from '#words'
 
 type Props = {

@@ -1,8 +1,9 @@
 // The barangays in the city's order, numbered through its districts, and which of them a question means. Knows no markup.
-import { isCalled, zoneOf } from '#collections/barangay-names.ts'
+
 import type { barangays } from '#collections/barangays.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
 import { CITY, DISTRICTS } from '#domain/city.ts'
+import { isCalled, zoneOf } from '#kit/barangay-names.ts'
 
 /** `place` is the running number through all districts (spec 9): District 2 begins at 33. */
 export type Barangay = EntryOf<typeof barangays> & { place: number }

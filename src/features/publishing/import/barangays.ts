@@ -1,12 +1,12 @@
 // The chairman and the contact of each barangay follow the former site, except where staff wrote them; the rest of it stays as it is.
 import { z } from 'zod'
-import { foldName, zoneOf } from '#collections/barangay-names.ts'
 import { barangays } from '#collections/barangays.collection.ts'
 import type { Database, Reader } from '#db/database.ts'
 import { LeftOut } from '#features/publishing/import/answers.ts'
 import { cannotBeKept, IMPORT, type Imported } from '#features/publishing/import/entry.ts'
 import { publishTable } from '#features/publishing/publish-table.ts'
 import { listTable, type PublishedRow, planChanges } from '#features/publishing/table.ts'
+import { foldName, zoneOf } from '#kit/barangay-names.ts'
 import { done, refused } from '#kit/outcome.ts'
 
 const FIELDS = ['chairman', 'contact'] as const

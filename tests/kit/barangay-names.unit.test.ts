@@ -1,6 +1,6 @@
 // Barangays by every way people write their names.
 import { expect, test } from 'vitest'
-import { foldName } from '#collections/barangay-names.ts'
+import { foldName } from '#kit/barangay-names.ts'
 
 test('a barangay is known by every way its name is written', () => {
   for (const name of ['STA. ANA', 'Santa Ana', 'Brgy. Sta Ana', 'santa  ana (Pob.)'])
