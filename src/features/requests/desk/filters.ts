@@ -125,16 +125,22 @@ function ageCondition(e: Where, age: QueueAge, { today }: QueueContext): Conditi
   return e('requests.received_at', '<', startOfDay(daysBefore(today, OVER_DAYS[age])))
 }
 
-/** What this person has to act on of what fits: nothing that a colleague has, or that waits for somebody else. */
-export const selectOwnWork = (db: Database, around: QueueContext, filter: QueueFilter) => {
+/** What this person has to act on: nothing that a colleague has, or that waits for somebody else. */
+export const selectOwnWork = (db: Database, around: QueueContext) => {
   const { role, id } = around.staff
-  const query = selectMatching(db, around, filter)
+  const query = selectMatching(db, around, {})
   if (role === 'head')
     return query.where('requests.state', '=', 'in-review').where('requests.decision_ready_at', '<>', '')
   return query
     .where('requests.state', 'in', WORKING_STATES)
     .where('requests.decision_ready_at', '=', '')
     .where('requests.assignee', 'in', ['', id])
+}
+
+/** What this person has taken and can act on now; what a clerk has marked waits for the head. */
+export const selectOwnTaken = (db: Database, around: QueueContext, filter: QueueFilter) => {
+  const query = selectMatching(db, around, filter).where('requests.state', 'in', WORKING_STATES)
+  return around.staff.role === 'head' ? query : query.where('requests.decision_ready_at', '=', '')
 }
 
 const FOUR_DIGITS = /^\d{4}$/

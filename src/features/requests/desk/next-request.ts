@@ -4,19 +4,18 @@ import {
   type QueueContext,
   type QueueFilter,
   selectMatching,
+  selectOwnTaken,
   selectOwnWork,
 } from '#features/requests/desk/filters.ts'
 
-/** After the last one the first again; null when no other is left. Without a bucket, and of one's own: what this person has to act on. */
+/** After the last one the first again; null when no other is left. Without a bucket: what this person has to act on. */
 export async function findNextRequest(
   db: Database,
   around: QueueContext,
   bucket: Omit<QueueFilter, 'q'>,
   after = '',
 ): Promise<{ id: string; reference: string } | null> {
-  const { is = 'mine', ...named } = bucket
-  const isOwnWork = is === 'mine' && !Object.values(named).some(Boolean)
-  const left = (isOwnWork ? selectOwnWork : selectMatching)(db, around, bucket)
+  const left = selectBucket(db, around, bucket)
     .select(['requests.id', 'requests.reference'])
     .where('requests.id', '<>', after)
     .orderBy('requests.due_on')
@@ -40,4 +39,11 @@ export async function findNextRequest(
           .executeTakeFirst()
       : undefined
   return later ?? (await left.executeTakeFirst()) ?? null
+}
+
+/** A state that was chosen is kept, also where it waits for somebody else. */
+function selectBucket(db: Database, around: QueueContext, bucket: Omit<QueueFilter, 'q'>) {
+  if (!Object.values(bucket).some(Boolean)) return selectOwnWork(db, around)
+  const isTaken = bucket.is === 'mine' && !bucket.state
+  return (isTaken ? selectOwnTaken : selectMatching)(db, around, bucket)
 }

@@ -58,4 +58,12 @@ eachEngine('the next request', ({ open }) => {
     expect((await next(''))?.id).toBe(work.id)
     expect(await next(work.id)).toBeNull()
   })
+
+  test('of a head’s own, a request nobody has marked as ready too', async () => {
+    const db = await unlocked(await open())
+    const own = { assignee: 'head-1' }
+    await add(db, '2026-12-01', { ...own, state: 'ready' })
+    const work = await add(db, '2026-12-02', { ...own, state: 'in-review' })
+    expect((await findNextRequest(db, around('head', 'head-1'), { is: 'mine' }))?.id).toBe(work.id)
+  })
 })
