@@ -96,7 +96,7 @@ export function Steps({ collection }: { collection: Collection }) {
       <CheckButton params={params} disabled={isChanged} onChecked={setBlocks} />
       <Versions collection={collection} isChanged={isChanged} />
       {isChanged && <Typography>{translate('publishing.notSaved')}</Typography>}
-      {blocks.length > 0 && <Mend blocks={blocks} collection={collection} />}
+      {blocks.length > 0 && <Mend blocks={blocks} version={entry.version} collection={collection} />}
       {timed && (
         <TimesDialog of={timed} entry={entry} params={params} onTake={take} onClose={() => setTimed(null)} />
       )}
@@ -113,20 +113,26 @@ const FIRST_ROW = 1
 /** The box of a picture that a problem is about. */
 const PARTS: Partial<Record<ChecklistBlock['code'], string>> = { 'no-alt': '.alt', 'no-credit': '.credit' }
 
-function Mend({ blocks, collection }: { blocks: readonly ChecklistBlock[]; collection: Collection }) {
+type MendProps = { blocks: readonly ChecklistBlock[]; version: number; collection: Collection }
+
+function Mend({ blocks, version, collection }: MendProps) {
   const translate = useTranslate()
   const lang = useLang()
   const { setError } = useFormContext()
   // Of an entry just made, the form takes over its content a moment later, and forgets what was said before.
   const { defaultValues } = useFormState()
+  const marked = useRef<Pick<MendProps, 'blocks' | 'version'>>(undefined)
   const said = useRef<HTMLDivElement>(null)
   const problems = blocks.map(({ code, field, detail }) => {
     const place = placeOf(collection, `${field}${PARTS[code] ?? ''}`, { lang, translate }, FIRST_ROW)
     const { label } = placeOf(collection, field, { lang, translate }, FIRST_ROW)
     return { input: place.input, sentence: translate(`publishing.blocks.${code}`, { field: label, detail }) }
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said and shown once for each answer of the checklist, and for what the form holds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said and shown once for each answer of the checklist, and again when the form forgets it
   useEffect(() => {
+    // What is mended and saved is not marked again.
+    if (marked.current?.blocks === blocks && marked.current.version !== version) return
+    marked.current = { blocks, version }
     for (const { input, sentence } of problems)
       if (input) setError(input, { type: 'server', message: sentence })
     const first = problems[0]?.input?.replace(/\.(en|fil)$/, '')

@@ -99,9 +99,15 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
     const lacks = page.getByRole('textbox', { name: /^Picture description.*English/ })
     await soon(() => lacks.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.getByText('Picture: describe the picture.').first().waitFor()
+    await soon(() => lacks.getAttribute('aria-invalid')).toBe('true')
     await isClean(page)
     expect(await page.getByRole('button', { name: 'Remove from the site' }).count()).toBe(0)
     await write(page, 'Picture description, for readers who cannot see it', SHOWS)
+    // What was mended and saved is no longer marked.
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('tab', { name: 'English' }).click()
+    expect(await lacks.getAttribute('aria-invalid')).toBe('false')
     await write(page, 'Picture credit', WHOSE)
 
     const readers = await Promise.all(
