@@ -1,4 +1,5 @@
 // Normalises the names of barangays, which people spell in many ways, for search and matching.
+import { foldLetters } from '#kit/fold.ts'
 
 /** The normalised name: 'STA. ANA', 'Brgy. Santa Ana' and 'Santa Ana (Pob.)' become the same. */
 export function foldName(name: string): string {
@@ -25,5 +26,6 @@ export function isCalled(name: string, asked: string): boolean {
   if (wanted === '' && !/[a-z]/i.test(asked)) return asked.trim() === ''
   // The last word may be incomplete, but not a numeral: II is not a prefix of III.
   const end = /(^| )([IV]+|\d+)$/.test(wanted) ? '( |$)' : ''
-  return new RegExp(`(^| )${wanted}${end}`).test(foldName(name))
+  const [shown, typed] = [foldName(name), wanted].map((one) => foldLetters(one.toLowerCase()))
+  return new RegExp(`(^| )${typed}${end}`).test(shown!)
 }

@@ -14,13 +14,15 @@ const IS_ASCII = /^[\w'-]*$/
 export function fold(word: string): string | null {
   const plain = (IS_ASCII.test(word) ? word : word.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase()
   if (plain === '' || SAYS_NOTHING.has(plain)) return null
-  return plain
-    .replace(/^sta$/, 'santa')
-    .replace(/^sto$/, 'santo')
+  return foldLetters(plain.replace(/^sta$/, 'santa').replace(/^sto$/, 'santo'))
+}
+
+/** One letter for those that Filipino and Spanish spellings exchange; `plain` is in lower case without accents. */
+export const foldLetters = (plain: string): string =>
+  plain
     .replace(/c(?=[eiy])/g, 's')
     .replace(/[cq]/g, 'k')
     .replace(/z/g, 's')
-}
 
 // Longer is no word of a language, and an index would keep every letter of it.
 const MAX_WORD_CHARS = 64

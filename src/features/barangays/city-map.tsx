@@ -1,5 +1,4 @@
 // The map of all barangays, drawn: every area a link to its details. Moving and enlarging is the work of behaviours/map.ts.
-
 import { DISTRICTS } from '#domain/city.ts'
 import { areaOf, LAKES, OUTLINE, SIZE, viewOf, wordPlace } from '#features/barangays/drawing.ts'
 import {

@@ -1,5 +1,4 @@
 // The barangays in the city's order, numbered through its districts, and which of them a question means. Knows no markup.
-
 import type { barangays } from '#collections/barangays.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
 import { CITY, DISTRICTS } from '#domain/city.ts'

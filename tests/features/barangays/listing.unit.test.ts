@@ -72,6 +72,7 @@ describe('a name', () => {
     ['Santiago 2', ['Santiago II']],
     ['San Lucas I', ['San Lucas 1']],
     ['Filomena', ['Santa Felomina']],
+    ['San Krispin', ['San Crispin']],
     ['san j', ['San Juan', 'San Joaquin', 'San Jose']],
     ['Atlantis', []],
   ])('%s finds %j', (q, names) => {
