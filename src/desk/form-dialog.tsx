@@ -29,8 +29,8 @@ type Props<Id extends OperationId, Typed extends object> = {
   color?: 'primary' | 'error'
   /** What follows once it is done. */
   after?: () => unknown
-  /** Its button is the main one of its screen. */
-  isMain?: boolean
+  /** Of its button: 'contained' where it is the main one of its screen. */
+  variant?: 'text' | 'outlined' | 'contained'
   icon?: ReactNode
   /** Open from the first, as for a link that leads to it. */
   open?: boolean
@@ -38,17 +38,13 @@ type Props<Id extends OperationId, Typed extends object> = {
 }
 
 export function FormDialog<Id extends OperationId, Typed extends object>(props: Props<Id, Typed>) {
-  const { label, color = 'primary', isMain = false, icon, open: isOpen = false, ...rest } = props
+  const { label, color = 'primary', icon, open: isOpen = false, ...others } = props
+  const { variant = color === 'error' ? 'text' : 'outlined', ...rest } = others
   const isKept = useIsKept(keptNameOf(rest))
   const [open, setOpen] = useState(isOpen || isKept)
   return (
     <>
-      <WordButton
-        label={label}
-        color={color}
-        variant={isMain ? 'contained' : color === 'error' ? 'text' : 'outlined'}
-        onClick={() => setOpen(true)}
-      >
+      <WordButton label={label} color={color} variant={variant} onClick={() => setOpen(true)}>
         {icon}
       </WordButton>
       <OpenedDialog {...rest} color={color} open={open} close={() => setOpen(false)} />
@@ -67,7 +63,7 @@ export const keptNameOf = ({
 
 type OpenedProps<Id extends OperationId, Typed extends object> = Omit<
   Props<Id, Typed>,
-  'label' | 'isMain' | 'icon' | 'open'
+  'label' | 'variant' | 'icon' | 'open'
 > & {
   open: boolean
   close: () => void

@@ -229,3 +229,9 @@ export const SECURITY_ACTS = [
   'join-staff',
 ] as const satisfies readonly AuditAction[]
 export type SecurityAct = (typeof SECURITY_ACTS)[number]
+
+/** The subjects of the lines about an entry: its collection where it was saved, 'entry' where it took a step. */
+export const entrySubjects = (collection: string, id: string): string[] => [
+  `entry:${id}`,
+  `${collection}:${id}`,
+]

@@ -137,6 +137,12 @@ const standing = z.strictObject({
   text: z.string(),
 })
 
+const formPart = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['question', 'slot', 'lines']),
+})
+
 export const caseAnswer = z.strictObject({
   ...facts,
   /** The form's title. */
@@ -156,11 +162,9 @@ export const caseAnswer = z.strictObject({
   canHold: z.boolean(),
   answers: answersInWords,
   /** Parts of the form as it was filled in, which may be shared with another office. */
-  parts: z.array(
-    z.strictObject({ name: z.string(), label: z.string(), kind: z.enum(['question', 'slot', 'lines']) }),
-  ),
+  parts: z.array(formPart),
   /** Parts of the form as it is today, which the applicant can be asked to correct. */
-  correctable: z.array(z.strictObject({ name: z.string(), label: z.string(), isPaper: z.boolean() })),
+  correctable: z.array(formPart),
   files: z.array(ownFile),
   pauses: z.array(
     z.strictObject({

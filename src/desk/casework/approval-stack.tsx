@@ -27,7 +27,7 @@ export function ApprovalStack() {
     <Box sx={{ px: 1, pb: 1 }}>
       <FormDialog
         label={words}
-        isMain
+        variant="contained"
         title="casework.stack.title"
         send="casework.stack.send"
         operation="POST /queue/stack"

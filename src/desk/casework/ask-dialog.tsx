@@ -48,7 +48,7 @@ type DialogProps = { shown: CaseRequest; about: { name?: string } | null; close:
 function AskDialog({ shown, about, close }: DialogProps) {
   const { id, changedAt, correctable, lang } = shown
   const { openNext } = useNextRequest()
-  const papers = correctable.filter(({ isPaper }) => isPaper).map(({ name }) => name)
+  const papers = correctable.filter(({ kind }) => kind === 'slot').map(({ name }) => name)
   const choices = correctable.map(({ name, label }) => ({ id: name, name: label }))
   return (
     <OpenedDialog

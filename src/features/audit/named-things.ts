@@ -2,15 +2,14 @@
 import { sql } from 'kysely'
 import { COLLECTIONS } from '#collections/all.ts'
 import type { Reader } from '#db/database.ts'
+import { entrySubjects } from '#domain/audit.ts'
 import { readNumberOfBill } from '#domain/bill-numbers.ts'
 import { type Both, LANGS } from '#kit/lang.ts'
 
 /** `path` is a screen of the desk, '' for none. */
 export type NamedThing = { name: Both; path: string }
 
-// The log calls an entry by its collection where it was saved, and by 'entry' where it took a step.
 const ENTRY_KINDS = ['entry', ...COLLECTIONS.map(({ id }) => id)]
-const entrySubjects = (collection: string, id: string) => [`entry:${id}`, `${collection}:${id}`]
 
 /** Entries as they were saved last. */
 const latest = (reader: Reader) =>
@@ -26,11 +25,16 @@ export async function nameThings(
   reader: Reader,
   subjects: readonly string[],
 ): Promise<Map<string, NamedThing>> {
-  const idsOf = (kind: string) => [
+  const idsOf = (...kinds: string[]) => [
     '',
-    ...subjects.flatMap((one) => (one.startsWith(`${kind}:`) ? one.slice(kind.length + 1) : [])),
+    ...subjects.flatMap((one) => {
+      const [kind = '', id] = one.split(':')
+      return id && kinds.includes(kind) ? id : []
+    }),
   ]
-  const entries = await latest(reader).where('e.id', 'in', ENTRY_KINDS.flatMap(idsOf)).execute()
+  const entries = await latest(reader)
+    .where('e.id', 'in', idsOf(...ENTRY_KINDS))
+    .execute()
   const requests = await reader
     .selectFrom('requests')
     .select(['id', 'reference'])

@@ -1,6 +1,7 @@
 // What became of an entry: its versions, and who did what to it, for the desk.
 import type { Collection } from '#collections/define.ts'
 import type { Reader } from '#db/database.ts'
+import { entrySubjects } from '#domain/audit.ts'
 
 export type DeskVersion = { version: number; at: string; by: string; content: Record<string, unknown> }
 
@@ -31,7 +32,7 @@ export async function listEntryHistory(
     .selectFrom('audit_log as a')
     .leftJoin('staff as s', 's.user_id', 'a.actor')
     .select(['a.at', 'a.actor', 'a.action', 's.name'])
-    .where('a.subject', 'in', [`entry:${id}`, `${collection.id}:${id}`])
+    .where('a.subject', 'in', entrySubjects(collection.id, id))
     .orderBy('a.at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(200)

@@ -115,7 +115,7 @@ const correctableParts = (formId: string, lang: Lang) =>
       .map(({ name, label, part }) => ({
         name,
         label: staffLabelOf({ name, label })[lang],
-        isPaper: part === 'slot',
+        kind: part,
       })),
   )
 
