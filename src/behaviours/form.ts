@@ -42,9 +42,9 @@ async function enhanceForm(form: HTMLFormElement) {
   })
   formatAmounts(form, changed)
   startFilling(page, changed)
-  startCheckList(form)
   enhanceButtons(page, {
     check: startFieldChecks(page),
+    checkList: startCheckList(page),
     draft,
     rows,
     uploads,

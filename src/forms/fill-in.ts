@@ -8,6 +8,8 @@ export type FilledIn = {
   texts: Readonly<Record<string, string>>
   /** Helpers whose choice says something else than was typed into the question `other`. */
   contradicted: readonly { name: string; other: Question }[]
+  /** Names of questions whose answer another question gives whole: what is wrong with it is said there alone. */
+  taken: readonly string[]
 }
 type TextOf = (name: string) => string
 type ByName = ReadonlyMap<string, Question>
@@ -22,18 +24,20 @@ export function fillIn(
     parts.flatMap((part) => (part.part === 'question' ? [[part.name, part] as const] : [])),
   )
   const given = [...asked.values()].map((helper) => giveRest(helper, asked, textOf))
+  const name = sameName ? takeName(sameName, asked, textOf) : { texts: {}, taken: [] }
   return {
-    texts: Object.assign(
-      sameName ? takeName(sameName, asked, textOf) : {},
-      ...given.map(({ texts }) => texts),
-    ),
+    texts: Object.assign(name.texts, ...given.map(({ texts }) => texts)),
     contradicted: given.flatMap(({ contradicted }) => contradicted),
+    taken: name.taken,
   }
 }
 
-/** One whole name for the other, where the other was left empty or says the same as far as it goes. */
-function takeName({ when, pairs }: SameName, asked: ByName, textOf: TextOf): Record<string, string> {
-  if (!when.is.includes(textOf(when.name)) || !pairs.flat().every((name) => asked.has(name))) return {}
+type TakenName = Pick<FilledIn, 'texts' | 'taken'>
+
+/** One name for the other, where the other was left empty; a whole one also where the other says the same as far as it goes. */
+function takeName({ when, pairs }: SameName, asked: ByName, textOf: TextOf): TakenName {
+  const nothing = { texts: {}, taken: [] }
+  if (!when.is.includes(textOf(when.name)) || !pairs.flat().every((name) => asked.has(name))) return nothing
   const isWhole = (side: 0 | 1) =>
     pairs.every((pair) => asked.get(pair[side])!.optional || textOf(pair[side]) !== '')
   for (const [from, to] of [
@@ -44,16 +48,18 @@ function takeName({ when, pairs }: SameName, asked: ByName, textOf: TextOf): Rec
       const typed = textOf(pair[to])
       return typed === '' || typed.toLowerCase() === textOf(pair[from]).toLowerCase()
     })
-    if (isWhole(from) && !isWhole(to) && agrees)
-      return onlyEmpty(
-        pairs.map((pair) => [pair[to], textOf(pair[from])]),
-        textOf,
-      )
+    const isEmpty = pairs.every((pair) => textOf(pair[to]) === '')
+    if (!isEmpty && !(isWhole(from) && !isWhole(to) && agrees)) continue
+    const texts = onlyEmpty(
+      pairs.map((pair) => [pair[to], textOf(pair[from])]),
+      textOf,
+    )
+    return { texts, taken: isEmpty ? pairs.map((pair) => pair[to]) : [] }
   }
-  return {}
+  return nothing
 }
 
-function giveRest(helper: Question, asked: ByName, textOf: TextOf): FilledIn {
+function giveRest(helper: Question, asked: ByName, textOf: TextOf): Omit<FilledIn, 'taken'> {
   const { name, gives, kind } = helper
   const option = gives && kind.options?.find(({ value }) => value === textOf(name))
   if (!option) return { texts: {}, contradicted: [] }

@@ -50,7 +50,7 @@ export const CONTROL_NAMES = [
 ] as const
 
 /** The state of one validation: form, input, day, and results so far. */
-type Reading = Pick<FilledIn, 'contradicted'> & {
+type Reading = Pick<FilledIn, 'contradicted' | 'taken'> & {
   form: FormSchema
   typed: RawInput
   files: FileCounts
@@ -61,7 +61,7 @@ type Reading = Pick<FilledIn, 'contradicted'> & {
 /** `today` is 'YYYY-MM-DD' in the city. Answers to questions that do not apply are left out. */
 export function readForm(form: FormSchema, typed: RawInput, files: FileCounts, today: string): ReadForm {
   const parts = applying(form, typed)
-  const { texts, contradicted } = fillIn(form, parts, (name) => rawValue(typed, name))
+  const { texts, ...about } = fillIn(form, parts, (name) => rawValue(typed, name))
   const whole = {
     ...typed,
     ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, [text]])),
@@ -73,7 +73,7 @@ export function readForm(form: FormSchema, typed: RawInput, files: FileCounts, t
     missing: [],
     filled: Object.keys(texts),
   }
-  const reading: Reading = { form, typed: whole, contradicted, files, today, out }
+  const reading: Reading = { form, typed: whole, ...about, files, today, out }
   for (const part of parts) {
     if (part.part === 'slot') readSlot(part, reading)
     else if (part.part === 'lines') readLines(part, reading)
@@ -111,7 +111,7 @@ export function checkField(form: FormSchema, name: string, typed: RawInput, toda
 }
 
 function readQuestion(question: Question, reading: Reading) {
-  const { typed, today, out } = reading
+  const { typed, taken, today, out } = reading
   const { kind, name } = question
   const sum = sumText(question, typed)
   // A part of the sum that cannot be read is reported itself.
@@ -119,12 +119,13 @@ function readQuestion(question: Question, reading: Reading) {
   // A fixed value need not be sent.
   const text = sum ?? (rawValue(typed, name) || (kind.control === 'fixed' ? kind.sample : ''))
   if (text === '') {
-    if (!question.optional) need(question, { code: kind.missing }, reading)
+    if (!question.optional && !taken.includes(name)) need(question, { code: kind.missing }, reading)
     return
   }
   const read = kind.read(text, today)
-  if ('problem' in read) out.problems.push({ name, problem: read.problem })
-  else if (question.gives) readHelper(name, reading)
+  if ('problem' in read) {
+    if (!taken.includes(name)) out.problems.push({ name, problem: read.problem })
+  } else if (question.gives) readHelper(name, reading)
   else out.answers[name] = read.value
 }
 

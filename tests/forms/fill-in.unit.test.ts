@@ -47,8 +47,19 @@ describe('on one’s own record', () => {
     })
   })
 
-  test('half a name completes nothing', () => {
+  test('half a name on each side completes nothing', () => {
     expect(mine({ info_Lname: 'Reyes', requester_Fname: 'Ana' }).filled).toEqual([])
+  })
+
+  test('what is missing or wrong in the name is said once, where it is typed', () => {
+    const ofNames = (given: Record<string, string>) =>
+      mine(given)
+        .problems.map(({ name }) => name)
+        .filter((name) => /[FL]name$/.test(name) && !name.startsWith('father') && !name.startsWith('mother'))
+    expect(ofNames({})).toEqual(['info_Lname', 'info_Fname'])
+    expect(ofNames({ info_Fname: 'Ana' })).toEqual(['info_Lname'])
+    expect(ofNames({ info_Fname: 'x'.repeat(500), info_Lname: 'Reyes' })).toEqual(['info_Fname'])
+    expect(ofNames({ requester_Fname: 'Ana' })).toEqual(['requester_Lname'])
   })
 
   test.each(['parent', 'child', 'representative', ''])(

@@ -9,7 +9,7 @@ import { sampleOf } from '#tests/support/forms.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { fixture } from '#tests/support/uploads.ts'
-import { openCity, SCRIPT, soon } from '#tests/support/visitor.ts'
+import { openCity, PHONE, SCRIPT, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
 const { birth, bplonew } = FORMS
@@ -175,11 +175,38 @@ test.each(SCRIPT)(
   },
 )
 
-test('what was typed can be read once more before it is sent', async () => {
-  const page = await city.visit('/birth')
-  await control(page, 'info_Fname').fill('Maria Luz')
-  await page.getByText('Check your answers').click()
-  await soon(() => page.locator('.check dl').innerText()).toMatch(/Owner’s first name\s+Maria Luz/)
+test.each(SCRIPT)(
+  '$how, what was typed can be read once more before it is sent, each answer with a way back to it',
+  async ({ javaScriptEnabled }) => {
+    const page = await city.visit('/birth', { javaScriptEnabled })
+    await control(page, 'requester_rel').selectOption('self')
+    await control(page, 'info_Fname').fill('Maria Luz')
+    await control(page, 'info_DOB').fill('1990-06-12')
+    await press(page, 'Check your answers')
+    const list = page.locator('.check dl')
+    await soon(() => list.innerText()).toMatch(
+      /Owner’s first name\s+Maria Luz\s.*12 June 1990.*Your first name\s+Maria Luz/s,
+    )
+    await list.getByText('Owner’s first name').click()
+    await control(page, 'info_Fname').and(page.locator(':focus, :target')).waitFor()
+    expect(await control(page, 'info_Fname').inputValue()).toBe('Maria Luz')
+  },
+)
+
+test('SUBMIT stays where it is while it is pressed, also when leaving the last field fills in others', async () => {
+  const page = await city.visit('/birth', { viewport: PHONE })
+  await control(page, 'requester_rel').selectOption('self')
+  const submit = page.locator('#submit')
+  await submit.scrollIntoViewIfNeeded()
+  const place = () => submit.evaluate((button) => button.getBoundingClientRect().top)
+  await control(page, 'info_Lname').evaluate((input: HTMLInputElement) => {
+    input.focus({ preventScroll: true })
+    document.execCommand('insertText', false, 'Peña')
+  })
+  const before = await place()
+  await submit.evaluate((button) => button.focus({ preventScroll: true }))
+  await soon(() => page.locator('[data-told]').innerText()).toContain('Filled in from your answer')
+  expect(await place()).toBe(before)
 })
 
 test('with script it comes when it is asked for, and what is hidden is not sent', async () => {

@@ -1,30 +1,19 @@
-// What was answered, as a list to read once more before the form is sent.
-import { isAnswered } from '#behaviours/form/form-values.ts'
+// What was answered, as the server reads it, to read once more before the form is sent.
+import { readValues } from '#behaviours/form/form-values.ts'
+import { elementOf, type FormPage } from '#behaviours/form/page.ts'
 
-const FIELDS = '[data-field]:not([data-lines], fieldset:disabled *)'
-
-export function startCheckList(form: HTMLFormElement): void {
-  const fold = form.querySelector<HTMLDetailsElement>('[data-check]')!
-  const show = () => {
-    if (!fold.open) return
-    const fields = [...form.querySelectorAll(FIELDS)].filter(isAnswered)
-    fold.lastElementChild!.replaceChildren(...fields.flatMap(rowOf))
+export function startCheckList(page: FormPage): { show: () => Promise<void> } {
+  const { form } = page
+  const list = form.querySelector<HTMLElement>('[data-check]')!
+  // What is no longer so must not stand there. Not when a field is left: the buttons below would move while one is pressed.
+  form.addEventListener('input', () => list.replaceChildren())
+  return {
+    async show() {
+      const answer = await page.ask('answers', readValues(form)).catch(() => null)
+      const html = answer?.ok ? await answer.text().catch(() => '') : ''
+      if (!html) return page.alarm(page.word('tryAgain'))
+      list.replaceChildren(elementOf(html))
+      list.focus()
+    },
   }
-  fold.addEventListener('toggle', show)
-  // Not when a field is left: the list would move the button away while it is pressed.
-  form.addEventListener('input', show)
 }
-
-const rowOf = (field: Element): HTMLElement[] => [
-  textIn('dt', field.querySelector('legend, label')!.firstChild!.textContent),
-  textIn('dd', answerIn(field)),
-]
-
-const textIn = (tag: string, textContent: string | null) =>
-  Object.assign(document.createElement(tag), { textContent })
-
-const answerIn = (field: Element) =>
-  Array.from(
-    field.querySelectorAll('.file-name, :checked + span, option:checked, output'),
-    (one) => one.textContent,
-  ).join(', ') || field.querySelector<HTMLInputElement>('input, textarea')!.value

@@ -47,7 +47,14 @@ export function missingFields(form: HTMLFormElement): HTMLElement[] {
   return [...missing]
 }
 
-const isLeftOut = (field: Element) => field.closest('fieldset:disabled') !== null
+const isLeftOut = (field: Element) =>
+  field.closest('fieldset:disabled') !== null || isGiven(field.closest('.parts'))
+
+/** Whether a line that shows stands in the place of these parts: another answer gives them. */
+const isGiven = (parts: Element | null) => {
+  const line = parts?.previousElementSibling
+  return Boolean(line?.matches('.given:not([open])') && line.checkVisibility())
+}
 
 function isMissing(form: HTMLFormElement, field: HTMLElement, missing: Set<HTMLElement>): boolean {
   const row = field.closest('.line')

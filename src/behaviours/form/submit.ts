@@ -9,6 +9,8 @@ import type { Uploads } from '#behaviours/form/uploads.ts'
 
 type Parts = {
   check: FieldChecks
+  /** Absent where nothing is read once more. */
+  checkList?: { show: () => Promise<void> }
   rows: RowEditor
   uploads: Uploads
   draft?: DraftSaver
@@ -19,7 +21,10 @@ type Parts = {
 // A double click comes within this time; the form's token protects against later repeats.
 const DOUBLE_MS = 5000
 
-export function enhanceButtons(page: FormPage, { check, draft, rows, uploads, keepForLater }: Parts) {
+export function enhanceButtons(
+  page: FormPage,
+  { check, checkList, draft, rows, uploads, keepForLater }: Parts,
+) {
   const { form } = page
   const buttons = () => document.querySelectorAll('[name=do][value=send], [name=do][value=save]')
   let isLeaving = false
@@ -68,6 +73,7 @@ export function enhanceButtons(page: FormPage, { check, draft, rows, uploads, ke
     if (isLeaving) event.preventDefault()
     else if (action === 'add-row' || action === 'remove-row') stop(event, () => rows.change(button!))
     else if (action === 'remove-file') stop(event, () => uploads.remove(button!))
+    else if (action === 'check') stop(event, () => checkList?.show())
     else if (action === 'clear') stop(event, openDialog)
     else if (action === 'really-clear') leave()
     else {

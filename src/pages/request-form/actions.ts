@@ -10,6 +10,7 @@ import { listFiles } from '#features/requests/files/open.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { type FormState, newFormState } from '#features/requests/form/state.ts'
 import { findEarlierSubmission, submitRequest } from '#features/requests/submit.ts'
+import { type Form, givenParts } from '#forms/define.ts'
 import { type Answers, isAnonymous, readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { ownValue } from '#kit/own-value.ts'
@@ -49,6 +50,7 @@ const ACTIONS: Record<string, (visit: Visit) => Promise<Response>> = {
   // A form the device kept is opened again: as it was typed, and nothing is sent. It names the files that were too large to arrive.
   reopen: ({ c, state, posted: { detail } }) =>
     answerForm(c, detail ? { ...state, notice: { kind: 'too-large', names: detail } } : state),
+  check: ({ c, state }) => answerForm(c, { ...state, isChecked: true }),
   'add-row': ({ c, state, posted }) => answerForm(c, addRow(state, posted.detail)),
   'remove-row': ({ c, state, posted }) => answerForm(c, removeRow(state, posted.detail)),
   'remove-file': removeFile,
@@ -65,7 +67,11 @@ async function send(visit: Visit): Promise<Response> {
   const before = await findEarlierSubmission(db, submission)
   if (before === null && reading.problems.length > 0) {
     void keep(visit).catch(() => {})
-    return answerForm(c, { ...state, ...noticeOf(reading.filled), found: reading.problems }, 422)
+    return answerForm(
+      c,
+      { ...state, ...noticeOf(unseen(posted.form, reading.filled)), found: reading.problems },
+      422,
+    )
   }
   const number = unreachedNumber(posted.form, reading.answers)
   if (before === null && number !== posted.untexted && number !== '')
@@ -84,9 +90,14 @@ async function send(visit: Visit): Promise<Response> {
   if (isAnonymous(posted.form, reading.answers))
     return answerOnce(c, { reference, token: posted.token, path: posted.form.path })
   setDeviceCookie(c, submission.device, posted.shared)
-  const told = reading.filled.length > 0 ? `?filled=${reading.filled.join('.')}` : ''
+  const filled = unseen(posted.form, reading.filled)
+  const told = filled.length > 0 ? `?filled=${filled.join('.')}` : ''
   return goTo(c, `/requests/${reference}${told}`)
 }
+
+/** What was filled in without a line in its place that says so. */
+const unseen = (form: Form, filled: readonly string[]): string[] =>
+  filled.filter((name) => !givenParts(form).some(({ names }) => names.includes(name)))
 
 const noticeOf = (names: readonly string[]): Pick<FormState, 'notice'> =>
   names.length > 0 ? { notice: { kind: 'filled', names } } : { notice: null }

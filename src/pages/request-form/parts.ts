@@ -12,12 +12,12 @@ import { today } from '#kit/dates.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { countFiles } from '#pages/request-form/count-files.ts'
 import type { PostedForm } from '#pages/request-form/read-posted.ts'
-import { answerRows, answerSlot } from '#pages/request-form/rendered-parts.tsx'
+import { answerList, answerRows, answerSlot } from '#pages/request-form/rendered-parts.tsx'
 import { isSecure } from '#web/cached-answer.ts'
 import type { WebContext } from '#web/context.ts'
 import { ensureDeviceCookie, goTo, speechOf, visitorAddress } from '#web/visit.ts'
 
-const PARTS = ['check', 'save', 'slot', 'rows', 'received'] as const
+const PARTS = ['check', 'save', 'slot', 'rows', 'answers', 'received'] as const
 // A page's script asks again by itself; a program that asks so often may wait.
 const RETRY_AFTER_S = '60'
 
@@ -40,6 +40,7 @@ export async function answerPart(c: WebContext, posted: PostedForm, part: Part):
   if (part.kind === 'save') return save(c, posted)
   if (part.kind === 'received') return sayWhetherReceived(c, posted)
   if (part.kind === 'slot') return answerSlot(c, posted, part.name)
+  if (part.kind === 'answers') return answerList(c, posted)
   return answerRows(c, posted, part.name)
 }
 

@@ -1,5 +1,8 @@
 // Parts of a form page that its script puts in the place of the old: a slot with its files, lines with their rows.
 import { renderToStaticMarkup } from 'react-dom/server'
+import { draftId } from '#features/requests/drafts/drafts.ts'
+import { listFiles } from '#features/requests/files/open.ts'
+import { AnswerList } from '#features/requests/form/answer-list.tsx'
 import { LinesField } from '#features/requests/form/lines-field.tsx'
 import { SlotField } from '#features/requests/form/slot-field.tsx'
 import { partsOf } from '#forms/define.ts'
@@ -29,4 +32,12 @@ export async function answerRows(c: WebContext, sent: PostedForm, name: string):
   if (wanted?.part !== 'lines') return c.body(null, 404)
   const state = ownValue(ROW_CHANGES, posted.action)?.(stateOf(posted), posted.detail) ?? stateOf(posted)
   return c.html(renderToStaticMarkup(<LinesField lines={wanted} state={state} say={speechOf(c)} />))
+}
+
+/** Renders what was answered so far, in words. */
+export async function answerList(c: WebContext, posted: PostedForm): Promise<Response> {
+  const db = c.var.site.database()
+  const files = await listFiles(db, { draftId: draftId(db, posted.token) })
+  const state = { ...stateOf(posted), files }
+  return c.html(renderToStaticMarkup(<AnswerList state={state} say={speechOf(c)} />))
 }

@@ -1,4 +1,4 @@
-// Answers that others give already are filled in by the server for who has no script; it says which, and overwrites nothing.
+// Answers that others give already are filled in by the server for who has no script; it says which, unless a line of the form did, and overwrites nothing.
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
@@ -44,11 +44,18 @@ async function post(city: City, prefix: string, given: Overrides) {
 
 smokeServer('a birth certificate of one’s own', (city) => {
   describe.each([
-    ['', 'Your last name', /Received\. You left these empty/],
+    ['', 'Your last name', /Received\. You left these empty.*Owner’s last name/],
     ['/fil', 'Inyong apelyido', /Natanggap na\. Iniwan ninyong blangko/],
   ])('at %j', (prefix, label, told) => {
-    test('is received without the name and the address typed twice, and says what was filled in', async () => {
-      const sent = await post(city, prefix, {})
+    test('is received with the name and the address typed once, and says what no line of the form gave', async () => {
+      const silent = await post(city, prefix, {})
+      expect([silent.status, silent.headers.location]).toEqual([303, expect.not.stringContaining('?')])
+      const sent = await post(city, prefix, {
+        info_Lname: '',
+        info_Fname: '',
+        requester_Lname: 'Peña',
+        requester_Fname: 'Luz',
+      })
       expect(sent.status, wordsOf(sent.text, 'main').slice(0, 2000)).toBe(303)
       const headers = { cookie: `device=${cookieOf(sent.headers, 'device')}` }
       const shown = wordsOf((await city.ask(sent.headers.location!, { headers })).text, 'main')
@@ -59,23 +66,19 @@ smokeServer('a birth certificate of one’s own', (city) => {
   })
 
   test('refused for something else, says what it will fill in, and shows the fields as they were typed', async () => {
-    const refused = await post(city, '', { requester_purpose: '' })
+    const refused = await post(city, '', {
+      requester_purpose: '',
+      info_Lname: '',
+      info_Fname: '',
+      requester_Lname: 'Peña',
+      requester_Fname: 'Luz',
+    })
     expect(refused.status).toBe(422)
     expect(wordsOf(refused.text, 'main')).toMatch(
-      /You left these empty. When you submit.*Your first name; Your last name/,
+      /You left these empty. When you submit.*Owner’s first name; Owner’s last name/,
     )
-    expect(refused.text).not.toMatch(
-      /value="Peña"[^>]*name="requester_Lname"|name="requester_Lname"[^>]*value="Peña"/,
-    )
+    expect(refused.text).not.toMatch(/value="Peña"[^>]*name="info_Lname"|name="info_Lname"[^>]*value="Peña"/)
     expect(refused.text.match(/class="error-summary"[\s\S]*?<\/ul>/)?.[0].match(/<li>/g)).toHaveLength(1)
-  })
-
-  test('keeps another name of today as it was typed', async () => {
-    const sent = await post(city, '', { requester_Lname: 'Santos', requester_Fname: 'Luzviminda' })
-    expect(sent.status).toBe(303)
-    expect(sent.headers.location).toMatch(
-      /\?filled=requester_barangay\.requester_city\.requester_prov\.requester_zip$/,
-    )
   })
 
   test('is refused where the list and the typed address say two things, with the way out', async () => {

@@ -1,13 +1,30 @@
-// The end of a form: SUBMIT, saving for later, and apart from them CLEAR ALL, which asks first.
+// The end of a form: reading it once more, SUBMIT, saving for later, and apart from them CLEAR ALL, which asks first.
+import { AnswerList } from '#features/requests/form/answer-list.tsx'
+import type { FormState } from '#features/requests/form/state.ts'
 import type { Speech } from '#words'
 
-export function FormEnd({ say: { words }, submitId }: { say: Speech; submitId: string }) {
+type Props = { state: FormState; say: Speech; submitId: string }
+
+const CHECK_ID = 'check'
+
+export function FormEnd({ state, say, submitId }: Props) {
+  const { words, to } = say
   return (
     <>
-      <details className="fold check" data-check="">
-        <summary>{words.ask.check}</summary>
-        <dl />
-      </details>
+      <div className="check" id={CHECK_ID}>
+        <button
+          className="button quiet"
+          type="submit"
+          name="do"
+          value="check"
+          formAction={`${to(state.form.path)}#${CHECK_ID}`}
+        >
+          {words.ask.check}
+        </button>
+        <div data-check="" tabIndex={-1}>
+          {state.isChecked && <AnswerList state={state} say={say} />}
+        </div>
+      </div>
       <div className="form-end">
         <button className="button big" type="submit" name="do" value="send" id={submitId}>
           {words.ask.submit}

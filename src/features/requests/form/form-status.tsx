@@ -15,7 +15,7 @@ export function FormStatus({ state, say }: Props) {
   return (
     <div className="standing">
       <p className="not-sent">{words.ask.notSent}</p>
-      <p className="count">
+      <p className="count needs-script">
         <a href={first && `#${focusId(form, first)}`} data-missing>
           {missingText(say, missing.length)}
         </a>
@@ -58,7 +58,7 @@ function Left({ section, state, say: { words } }: Props & { section: Section }) 
     )
     .reduce((sum, name) => sum + state.missing.filter((one) => one === name).length, 0)
   return (
-    <span className="left" data-left={sectionId(section)} hidden={left === 0}>
+    <span className="left needs-script" data-left={sectionId(section)} hidden={left === 0}>
       <span className="hidden">{words.ask.stillNeeded} </span>
       <b>{left}</b>
     </span>

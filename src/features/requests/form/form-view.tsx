@@ -68,7 +68,7 @@ export function FormView(props: Props & Belongs & AbuseCheckParts & BeforeProps)
           ))}
         </div>
         <FormStatus state={state} say={say} />
-        <FormEnd say={say} submitId={SUBMIT_ID} />
+        <FormEnd state={state} say={say} submitId={SUBMIT_ID} />
       </form>
       <ClearDialog say={say} />
     </div>

@@ -52,6 +52,8 @@ export type FormState = {
   /** Names of needed parts without an answer. */
   missing: readonly string[]
   notice: Notice | null
+  /** The answers are listed before SUBMIT. */
+  isChecked?: boolean
   /** When the page was made, signed; it comes back with the form. */
   started: string
   /** The device is shared: nothing is stored on it. */

@@ -1,0 +1,42 @@
+// What was answered, in words, to read once more before a form is sent; each label leads to its field.
+import { type FormState, focusId } from '#features/requests/form/state.ts'
+import { partsOf } from '#forms/define.ts'
+import { readForm } from '#forms/read.ts'
+import { recordOf } from '#forms/record.ts'
+import { type AnswerSection, answersInWords } from '#forms/show.ts'
+import type { Speech } from '#words'
+
+/** Answers that cannot be read are left out: their fields say so. */
+export function AnswerList({ state, say }: { state: FormState; say: Speech }) {
+  const { form, typed, today } = state
+  const { answers } = readForm(form, typed, {}, today)
+  const rows = [...answersInWords(recordOf(form, answers), say.lang).flatMap(rowsOf), ...filesOf(state, say)]
+  if (rows.length === 0) return <p>{say.words.ask.nothingTyped}</p>
+  return (
+    <dl>
+      {rows.map(({ name, label, text }) => (
+        <div key={name}>
+          <dt>
+            <a href={`#${focusId(form, name)}`}>{label}</a>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const rowsOf = ({ rows, tables }: AnswerSection) => [
+  ...rows,
+  ...tables.map(({ name, label, rows }) => ({
+    name,
+    label,
+    text: rows.map((cells) => cells.filter(Boolean).join(', ')).join('; '),
+  })),
+]
+
+const filesOf = ({ form, files }: FormState, { lang }: Speech) =>
+  partsOf(form).flatMap(({ part: { part, name, label } }) => {
+    const names = files.filter(({ slot }) => part === 'slot' && slot === name).map((file) => file.name)
+    return names.length > 0 ? [{ name, label: label[lang], text: names.join(', ') }] : []
+  })
