@@ -8,7 +8,7 @@ const found = document.querySelector<HTMLElement>('[data-found]')
 box?.addEventListener('input', () => {
   const isTyped = box.value.trim() !== ''
   document.querySelector('.page')!.toggleAttribute('data-narrowed', isTyped)
-  if (isTyped) box.parentElement!.scrollIntoView()
+  if (isTyped) box.form!.scrollIntoView()
   const isFound = (name = '') => isCalled(name, box.value)
   const counts = [...document.querySelectorAll<HTMLElement>('.brgy-district')].map((district) => {
     const rows = [...district.querySelectorAll<HTMLTableRowElement>('tbody tr')]
@@ -16,7 +16,10 @@ box?.addEventListener('input', () => {
     district.hidden = count === 0
     return count
   })
-  found!.textContent = isTyped ? `${found!.dataset.found} ${counts.reduce((sum, one) => sum + one, 0)}` : ''
+  const total = counts.reduce((sum, one) => sum + one, 0)
+  const { found: counted, none } = found!.dataset
+  const said = total > 0 ? `${counted} ${total}` : none!
+  found!.textContent = isTyped ? said : ''
 })
 
 /** Two barangays stand in a row, each in three cells; answers how many of them are found. */

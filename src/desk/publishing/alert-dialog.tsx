@@ -78,13 +78,13 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
                   </MenuItem>
                 ))}
               </TextField>
-              {warned && (
-                <Alert severity="warning" role="alert">
-                  {translate(`publishing.alert.${warned}`)}
-                </Alert>
-              )}
             </Stack>
           </DialogContent>
+          {warned && (
+            <Alert severity="warning" role="alert" sx={{ flex: 'none' }}>
+              {translate(`publishing.alert.${warned}`)}
+            </Alert>
+          )}
           <DialogActions>
             <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
             <Button type="submit" variant="contained" loading={busy}>

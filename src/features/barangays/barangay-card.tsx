@@ -27,10 +27,12 @@ export function BarangayCard({ one, centers, isCalm, siteUrl, say }: Props) {
       </p>
       <h1>{one.name}</h1>
       <MyBarangay say={say} />
-      {isCalm && <p>{words.barangays.calm}</p>}
-      <Details one={one} say={say} />
-      {centers}
+      {isCalm && <p className="brgy-calm">{words.barangays.calm}</p>}
+      <Details one={one} centers={centers} say={say} />
       <PrintButton words={{ print: words.barangays.print, printElsewhere: words.request.printElsewhere }} />
+      <p className="brgy-911">
+        <strong>911</strong> {words.hotlines.emergency}
+      </p>
       <figure className="brgy-qr">
         <Qr code={qrCode(address)} label={address} />
         <figcaption>

@@ -9,15 +9,19 @@ import { Embed } from '#ui/embed/embed.tsx'
 import type { Speech } from '#words'
 
 type Props = { one: Barangay; say: Speech }
+/** Its evacuation centers: they stand right after whom to call. */
+type WithCenters = { centers: ReactNode }
 
-export function Details({ one, say }: Props) {
+export function Details({ one, centers, say }: Props & WithCenters) {
   const { words, fill, number } = say
   const { barangays } = words
-  const facts: Fact[] = [
+  const officials: Fact[] = [
     [barangays.chairman, one.chairman || '—'],
     [barangays.contact, callOf(one.contact)],
     [barangays.term, say.term(one)],
     [barangays.asOf, say.longDate(one.asOf)],
+  ]
+  const facts: Fact[] = [
     [barangays.code, codeOf(one, say)],
     [barangays.psgc, one.psgc],
     [barangays.otherNames, one.otherNames],
@@ -30,13 +34,15 @@ export function Details({ one, say }: Props) {
   return (
     <div className="brgy-one" data-part={one.name}>
       <div>
-        <Facts facts={facts} />
+        <Facts facts={officials} />
         <p className="needs-script" data-my-barangay={one.psgc} data-name={one.name}>
           <button className="button" type="button" data-choose="">
             {barangays.mine}
           </button>{' '}
           <span className="note">{barangays.mineNote}</span>
         </p>
+        {centers}
+        <Facts facts={facts} />
       </div>
       <Place one={one} say={say} />
     </div>

@@ -30,7 +30,12 @@ export function Overview({ all, answer, question, say, heading }: Props) {
       {heading}
       {missing && <Awaited>{say.fill('awaited.barangays', { missing })}</Awaited>}
       <Choice all={all} answer={answer} question={question} say={say} />
-      <p className="brgy-found" role="status" data-found={say.words.barangays.foundNow} />
+      <p
+        className="brgy-found"
+        role="status"
+        data-found={say.words.barangays.foundNow}
+        data-none={say.words.barangays.noneNow}
+      />
       <Outcome answer={answer} question={question} say={say} />
     </div>
   )

@@ -1,4 +1,5 @@
 // Part 1 of the front page: the carousel of pictures, and under it what most people come for.
+import type { ReactNode } from 'react'
 import type { carousel } from '#collections/carousel.collection.ts'
 import type { EntryOf } from '#collections/define.ts'
 import { pictureInDanger } from '#domain/pictures.ts'
@@ -32,7 +33,11 @@ export function Hero({ inDanger, ...given }: { slides: Slide[]; inDanger: boolea
         label: fill('carousel.slide', { number: index + 1, total }),
         content: (
           <>
-            {slide.picture && <Picture image={slide.picture} width={1600} height={700} first={index === 0} />}
+            {slide.picture && (
+              <Calling isCalling={drawn.length > 0} say={say}>
+                <Picture image={slide.picture} width={1600} height={700} first={index === 0} />
+              </Calling>
+            )}
             {slide.title && (
               <div className="hero-card" lang={slide.shownIn}>
                 <h2>{slide.link ? <a href={to(slide.link)}>{slide.title}</a> : slide.title}</h2>
@@ -45,6 +50,16 @@ export function Hero({ inDanger, ...given }: { slides: Slide[]; inDanger: boolea
     />
   )
 }
+
+/** The number in a picture of danger is called where it is touched. */
+const Calling = ({ isCalling, say, children }: { isCalling: boolean; say: Speech; children: ReactNode }) =>
+  isCalling ? (
+    <a href="tel:911" aria-label={say.words.hotlines.call}>
+      {children}
+    </a>
+  ) : (
+    children
+  )
 
 /** Only what is drawn for it, without words over it; none in a city that has drawn nothing for it. */
 const slidesInDanger = (slides: Slide[], lang: Lang): Slide[] =>

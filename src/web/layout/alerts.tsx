@@ -74,12 +74,18 @@ const AlertList = ({ list, say }: { list: readonly Alert[]; say: Speech }) => (
         {alert.level === 'danger' && alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
         <OneLanguage alert={alert} say={say} />
         <p className="alert-end">
+          {alert.level === 'danger' && (
+            <>
+              <a className="alert-call" href="tel:911">
+                {say.words.hotlines.call}
+              </a>{' '}
+            </>
+          )}
           <AlertEnd alert={alert} say={say} />{' '}
           <a href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`}>{say.words.alerts.whatToDo}</a>
           {alert.level === 'danger' && (
             <>
               {' '}
-              <a href="tel:911">{say.words.hotlines.call}</a>{' '}
               <a href={`${say.to(ALERTS_PAGE)}#evacuation`}>{say.words.evacuation.title}</a>
             </>
           )}
