@@ -16,10 +16,7 @@ box?.addEventListener('input', () => {
     district.hidden = count === 0
     return count
   })
-  const total = counts.reduce((sum, one) => sum + one, 0)
-  const { found: counted, none } = found!.dataset
-  const said = total > 0 ? `${counted} ${total}` : none!
-  found!.textContent = isTyped ? said : ''
+  found!.textContent = isTyped ? `${found!.dataset.found} ${counts.reduce((sum, one) => sum + one, 0)}` : ''
 })
 
 /** Two barangays stand in a row, each in three cells; answers how many of them are found. */

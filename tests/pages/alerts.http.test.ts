@@ -15,7 +15,7 @@ const bannerOf = (html: string) => /<section class="alerts".*?<\/section>/s.exec
 const noticesOf = (html: string) => /<article class="alert".*<\/article>/s.exec(html)?.[0] ?? ''
 /** The language and title of each alert, in their order. */
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<strong lang="(\w+)">([^<]*)<\/strong>/g)].map(
+  [...html.matchAll(/<strong lang="(\w+)">(?:<a [^>]*>)?([^<]*)</g)].map(
     ([, lang, title]) => `${lang} ${decode(title!)}`,
   )
 const ENGLISH = ['en Sample: flood', 'en Sample: heavy rain', 'en Sample: no classes']

@@ -491,8 +491,6 @@ test('typing a name narrows the tables and brings what is found under the box', 
   expect(await page.locator('.brgy-found').first().innerText()).toBe(`Found by name: ${await rows.count()}`)
   expect(await page.locator('.city-map').isVisible()).toBe(false)
   expect((await rows.first().boundingBox())!.y).toBeLessThan(PHONE.height)
-  await page.locator('#brgy-name').fill('nowhere')
-  expect(await page.locator('.brgy-found').first().innerText()).toMatch(/^None here by this name\./)
   await page.locator('#brgy-name').fill('')
   expect(await places(page)).toHaveLength(80)
 })

@@ -30,12 +30,7 @@ export function Overview({ all, answer, question, say, heading }: Props) {
       {heading}
       {missing && <Awaited>{say.fill('awaited.barangays', { missing })}</Awaited>}
       <Choice all={all} answer={answer} question={question} say={say} />
-      <p
-        className="brgy-found"
-        role="status"
-        data-found={say.words.barangays.foundNow}
-        data-none={say.words.barangays.noneNow}
-      />
+      <p className="brgy-found" role="status" data-found={say.words.barangays.foundNow} />
       <Outcome answer={answer} question={question} say={say} />
     </div>
   )

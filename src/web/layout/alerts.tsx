@@ -69,7 +69,7 @@ const AlertList = ({ list, say }: { list: readonly Alert[]; say: Speech }) => (
   <ul>
     {list.map((alert) => (
       <li key={alert.number} className="alert" data-level={alert.level}>
-        <AlertTitle alert={alert} say={say} />
+        <AlertTitle alert={alert} href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`} say={say} />
         <Suspended alert={alert} say={say} />
         {alert.level === 'danger' && alert.text && <p lang={alert.shownIn}>{alert.text}</p>}
         <OneLanguage alert={alert} say={say} />
@@ -79,16 +79,10 @@ const AlertList = ({ list, say }: { list: readonly Alert[]; say: Speech }) => (
               <a className="alert-call" href="tel:911">
                 {say.words.hotlines.call}
               </a>{' '}
+              <a href={`${say.to(ALERTS_PAGE)}#evacuation`}>{say.words.evacuation.title}</a>{' '}
             </>
           )}
-          <AlertEnd alert={alert} say={say} />{' '}
-          <a href={`${say.to(ALERTS_PAGE)}#alert-${alert.number}`}>{say.words.alerts.whatToDo}</a>
-          {alert.level === 'danger' && (
-            <>
-              {' '}
-              <a href={`${say.to(ALERTS_PAGE)}#evacuation`}>{say.words.evacuation.title}</a>
-            </>
-          )}
+          <AlertEnd alert={alert} say={say} />
         </p>
       </li>
     ))}
@@ -120,10 +114,11 @@ const OneLanguage = ({ alert: { shownIn }, say: { lang, words } }: { alert: Aler
     <p className="alert-end">{shownIn === 'en' ? words.site.inEnglishOnly : words.site.inFilipinoOnly}</p>
   )
 
-const AlertTitle = ({ alert, say: { words } }: { alert: Alert; say: Speech }) => (
+/** With `href` the title leads to all about it. */
+const AlertTitle = ({ alert, href, say: { words } }: { alert: Alert; href?: string; say: Speech }) => (
   <span className="alert-title">
     <span className="alert-level">{words.alerts.levels[alert.level]}</span>{' '}
-    <strong lang={alert.shownIn}>{alert.title}</strong>{' '}
+    <strong lang={alert.shownIn}>{href ? <a href={href}>{alert.title}</a> : alert.title}</strong>{' '}
     <span className="alert-area" lang={alert.shownIn}>
       {alert.area}
     </span>
