@@ -1,8 +1,8 @@
-// The stamps the paper of a request collects: which there are in each state, and which one comes next.
+// The stamps the paper of a request collects: which there are in each state, and which come.
 import { type StateId, stateWords } from '#domain/request-states.ts'
 import type { Both } from '#kit/lang.ts'
 
-/** `at` is the moment it was struck, ISO-8601 UTC; null for the one that comes next. */
+/** `at` is the moment it was struck, ISO-8601 UTC; null for one that comes: the first of these is the next. */
 export type Stamp = { id: StateId | 'reviewed'; name: Both; at: string | null }
 
 const REVIEWED: Both = { en: 'Reviewed', fil: 'Nasuri na' }
@@ -18,14 +18,14 @@ const STRUCK_BY: readonly { id: Stamp['id']; by: readonly StateId[] }[] = [
   { id: 'expired', by: ['expired'] },
 ]
 
-/** Nothing comes after a final state; where nothing is to pay, PAID never comes. */
-const NEXT: Partial<Record<StateId, Stamp['id']>> = {
-  received: 'reviewed',
-  'in-review': 'reviewed',
-  waiting: 'reviewed',
-  'to-pay': 'paid',
-  paid: 'released',
-  ready: 'released',
+/** Nothing comes after a final state. PAID is promised only once there is something to pay. */
+const COMING: Partial<Record<StateId, readonly Stamp['id'][]>> = {
+  received: ['reviewed', 'released'],
+  'in-review': ['reviewed', 'released'],
+  waiting: ['reviewed', 'released'],
+  'to-pay': ['paid', 'released'],
+  paid: ['released'],
+  ready: ['released'],
 }
 
 /** `begun`: the states it has been in, the oldest first. */
@@ -37,6 +37,6 @@ export function stampsOf(
   const nameOf = (id: Stamp['id']) => (id === 'reviewed' ? REVIEWED : stateWords(form, id).name)
   return STRUCK_BY.flatMap(({ id, by }) => {
     const at = begun.find(({ to }) => to !== '' && by.includes(to))?.at ?? null
-    return at !== null || NEXT[state] === id ? { id, name: nameOf(id), at } : []
+    return at !== null || COMING[state]?.includes(id) ? { id, name: nameOf(id), at } : []
   })
 }

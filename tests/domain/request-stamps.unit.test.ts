@@ -8,25 +8,25 @@ const after = (...states: StateId[]) =>
     'birth',
     states.at(-1)!,
     states.map((to, day) => ({ to, at: `day ${day + 1}` })),
-  ).map(({ id, at }) => `${id} ${at ?? 'next'}`)
+  ).map(({ id, at }) => `${id} ${at ?? 'to come'}`)
 
 test.each([
-  [['received'], ['received day 1', 'reviewed next']],
+  [['received'], ['received day 1', 'reviewed to come', 'released to come']],
   [
     ['received', 'in-review', 'waiting'],
-    ['received day 1', 'reviewed next'],
+    ['received day 1', 'reviewed to come', 'released to come'],
   ],
   [
     ['received', 'in-review', 'to-pay'],
-    ['received day 1', 'reviewed day 3', 'paid next'],
+    ['received day 1', 'reviewed day 3', 'paid to come', 'released to come'],
   ],
   [
     ['received', 'in-review', 'to-pay', 'paid'],
-    ['received day 1', 'reviewed day 3', 'paid day 4', 'released next'],
+    ['received day 1', 'reviewed day 3', 'paid day 4', 'released to come'],
   ],
   [
     ['received', 'in-review', 'ready'],
-    ['received day 1', 'reviewed day 3', 'released next'],
+    ['received day 1', 'reviewed day 3', 'released to come'],
   ],
   [
     ['received', 'in-review', 'ready', 'released'],

@@ -21,6 +21,7 @@ import {
   LatePanel,
   SurveyPanel,
 } from '#features/requests/show/state-panels.tsx'
+import { pesos } from '#kit/pesos.ts'
 import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { Copyable } from '#ui/copyable/copyable.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
@@ -95,12 +96,18 @@ function Head({ shown, money, say }: Props & Pick<Paying, 'money'>) {
   const { words, lang } = say
   const { clock } = STATES[state]
   const { name, means, next } = stateWords(form, state)
+  const isAskedToPay = state === 'to-pay' && !money
   const service = receipt.facts.find(({ of }) => of === 'service')?.value
   return (
     <header className="request-head">
       <div>
         <p className="request-service">{service}</p>
         <h1>{name[lang]}</h1>
+        {isAskedToPay && shown.order && (
+          <p className="request-amount">
+            <a href="#order">{pesos(shown.order.total_centavos)}</a>
+          </p>
+        )}
         <Copyable
           value={receipt.reference}
           label={receipt.referenceLabel}
@@ -109,7 +116,7 @@ function Head({ shown, money, say }: Props & Pick<Paying, 'money'>) {
         />
         {money && <p className="request-means">{money}</p>}
         <CorrectionPanel shown={shown} say={say} />
-        {!(money && state === 'to-pay') && state !== 'waiting' && (
+        {(isAskedToPay || state !== 'to-pay') && state !== 'waiting' && (
           <>
             <p className="request-means">{means[lang]}</p>
             <h2>{words.request.next}</h2>
