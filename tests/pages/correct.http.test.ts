@@ -134,16 +134,6 @@ eachServer('the link of a correction', (city) => {
     })
   })
 
-  test('sent twice at the same moment is taken once', async () => {
-    const { reference, token } = await marked(city)
-    const both = await Promise.all(
-      ['Reyes', 'Rizal'].map((name) => send(city, token, { typed: { info_Lname: [name] } })),
-    )
-    expect(both.map(({ status }) => status).sort()).toEqual([303, 410])
-    const won = both[0]!.status === 303 ? 'Reyes' : 'Rizal'
-    expect((await answersIn(city, reference)).info_Lname).toBe(won)
-  })
-
   test('is closed once the office has the answer otherwise; one that never was leads nowhere', async () => {
     const { reference, token } = await marked(city)
     await city.use(async (db) => {

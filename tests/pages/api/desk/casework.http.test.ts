@@ -310,4 +310,21 @@ eachServer('the desk of an office', (city) => {
       expect(await audit('issue-order', `request:${id}`)).toHaveLength(1)
     }
   })
+
+  test('an order beyond what any service costs is refused at its field', async () => {
+    const head = await staff('head', 'LCR')
+    const { id, changed_at: seen } = await city.use((db) => requestIn(db, 'in-review'))
+    const approve = (...amounts: number[]) =>
+      tellDesk(city, head, `/requests/${id}/approve`, {
+        seen,
+        lines: amounts.map((centavos) => ({ label: 'Permit', centavos })),
+      })
+    const line = await approve(100, 10_000_000_001)
+    expect([line.status, line.text]).toEqual([422, expect.stringContaining('"lines.1.centavos"')])
+    expect(line.text).toContain('₱100,000,000.00')
+    const order = await approve(...Array.from({ length: 11 }, () => 9_500_000_000))
+    expect([order.status, order.text]).toEqual([422, expect.stringContaining('"field":"lines"')])
+    expect(order.text).toContain('₱1,000,000,000.00')
+    expect((await approve(...Array.from({ length: 10 }, () => 10_000_000_000))).status).toBe(200)
+  })
 })

@@ -96,26 +96,6 @@ eachServer('publishing at the desk', (city) => {
     expect((await desk.send('GET', `/content/news/${entry.id}`)).json.version).toBe(2)
   })
 
-  test('an edit that is scheduled leaves the day readers see as it was', async () => {
-    await start()
-    const entry = await desk.made(article('Scheduled edit'))
-    await desk.take(entry, 'publish')
-    const shown = (await desk.send('GET', `/content/news/${entry.id}`)).json
-    await desk.send('PUT', `/content/news/${entry.id}`, { content: article('Later words'), version: 1 })
-    const times = { version: 2, publishAt: '2099-01-01T00:00:00.000Z' }
-    const waiting = (await desk.take(entry, 'schedule', times)).json
-    expect([waiting.state, waiting.scheduledAt]).toEqual(['scheduled', times.publishAt])
-    expect([waiting.publishedAt, waiting.publishedVersion]).toEqual([shown.publishedAt, 1])
-    expect((await ask('/news/scheduled-edit')).text).not.toContain('Later words')
-    const soon = '2098-01-01T00:00:00.000Z'
-    expect((await desk.take(entry, 'expire', { expireAt: soon })).json.expiresAt).toBe(soon)
-    expect((await desk.take(entry, 'expire', { expireAt: '2020-01-01T00:00:00.000Z' })).json.reason).toBe(
-      'expires-before',
-    )
-    expect((await desk.take(entry, 'archive', {})).json.state).toBe('archived')
-    expect((await ask('/news/scheduled-edit')).status).toBe(404)
-  })
-
   test('an address is made from the title, is nobody else’s, and stays once readers know it', async () => {
     await start()
     const first = await desk.made(article('Same title!'))

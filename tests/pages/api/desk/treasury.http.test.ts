@@ -5,12 +5,10 @@ import { MONEY_PILES, type PaymentPlace } from '#domain/money.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import { WAY_IDS } from '#domain/pay-ways.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import { newReference } from '#features/requests/reference.ts'
 import { today } from '#kit/dates.ts'
 import { BILL_CENTAVOS } from '#tests/support/bills.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { setClock } from '#tests/support/clock.ts'
-import { requestIn } from '#tests/support/held-requests.ts'
 import { paidBill, takeMoney } from '#tests/support/money.ts'
 import { SAMPLE_WAYS } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -93,54 +91,6 @@ eachServer('the Treasurer’s money at the desk', (city) => {
     }
   })
 
-  test('of a request is paid by the cashier’s receipt, and cancelled and moved by the head', async () => {
-    const { id: requestId, reference } = await use((db) =>
-      requestIn(db, 'to-pay', { reference: newReference('LCR', 2026) }),
-    )
-    const { bill, centavos } = await use(async (db) => {
-      const row = db.reader.selectFrom('bills').selectAll().where('request_id', '=', requestId)
-      const { id, total_centavos } = await row.executeTakeFirstOrThrow()
-      return { bill: id, centavos: total_centavos }
-    })
-    const stateOf = () =>
-      use(async (db) => {
-        const row = db.reader.selectFrom('requests').select('state').where('id', '=', requestId)
-        return (await row.executeTakeFirstOrThrow()).state
-      })
-    const [cashier, head] = [await staff('cashier'), await staff('head')]
-    const id = await came(null, { said: SAID, centavos })
-    const to = { ...seenPlace, reason: REASON, billNumber: ` ${reference.toLowerCase()}` }
-    expect((await tellDesk(city, head, `/payments/${id}/move`, { ...to, billNumber: 'LCR' })).reason).toBe(
-      'bill',
-    )
-    const moved = await tellDesk(city, head, `/payments/${id}/move`, to)
-    expect([moved.status, moved.data]).toEqual([200, { place: 'awaiting-receipt' }])
-    expect(await stateOf()).toBe('to-pay')
-    const receiptNumber = `4${newNumber()}`
-    const given = await tellDesk(city, cashier, '/receipts', {
-      paymentId: id,
-      receiptNumber,
-      issuedOn: today(),
-    })
-    expect(given.status).toBe(200)
-    expect(await stateOf()).toBe('paid')
-    const cancel = `/receipts/${(given.data as { id: string }).id}/cancel`
-    expect((await tellDesk(city, cashier, cancel, { reason: REASON })).reason).toBe('not-allowed')
-    expect((await tellDesk(city, head, cancel, { reason: REASON })).status).toBe(200)
-    expect((await tellDesk(city, head, cancel, { reason: REASON })).reason).toBe('changed')
-    expect(bill).not.toBe('')
-    const [row] = await find('head', receiptNumber)
-    expect(row).toMatchObject({
-      id,
-      number: reference,
-      place: 'awaiting-receipt',
-      receipt: null,
-      said: SAID,
-      cancelled: [{ number: receiptNumber, reason: REASON, cancelledBy: { name: head.name } }],
-      moves: [{ from: 'unmatched', to: 'awaiting-receipt', reason: REASON, by: { name: head.name } }],
-    })
-  })
-
   test('shows auditors no names but reasons, cashiers neither; a look that opens something is written down', async () => {
     const id = await came(null, { said: SAID, ref: `bank ${newNumber()}` })
     const { ref } = (await find('cashier', ''))[0]!
@@ -202,30 +152,5 @@ eachServer('the Treasurer’s money at the desk', (city) => {
       ['electronic-receipt', { ...SAMPLE_WAYS['electronic-receipt'], prefix: 'no good' }, 'series'],
     ] as const)
       expect([path, (await tellDesk(city, head, `/pay-ways/${path}`, body)).reason]).toEqual([path, reason])
-  })
-
-  test('comes by the city’s code once a second person has confirmed the one they saw', async () => {
-    const [head, cashier] = [await staff('head'), await staff('cashier')]
-    const set = () => tellDesk(city, head, '/pay-ways/qr-ph', SAMPLE_WAYS['qr-ph'])
-    type Version = { id: string; version: string; state: string }
-    const way = async (state: string) =>
-      ((await askDesk(city, cashier, '/pay-ways')).data as Version[]).find(
-        (one) => one.id === 'qr-ph' && one.state === state,
-      )
-    const confirm = (by: typeof head, seen: string, id = 'qr-ph') =>
-      tellDesk(city, by, `/pay-ways/${id}/confirm`, { seen })
-    await set()
-    const { version: earlier } = (await way('waiting'))!
-    await set()
-    const { version: seen } = (await way('waiting'))!
-    expect((await confirm(cashier, earlier)).reason).toBe('changed')
-    expect((await confirm(head, seen)).reason).toBe('second-person')
-    expect((await confirm(cashier, seen, 'bank')).reason).toBe('changed')
-    expect((await confirm(cashier, seen, 'counter')).reason).toBe('not-there')
-    expect((await confirm(cashier, seen)).status).toBe(200)
-    expect([await way('waiting'), (await way('in-force'))?.version]).toEqual([undefined, seen])
-    expect((await tellDesk(city, head, '/pay-ways/qr-ph/stop')).status).toBe(200)
-    expect((await way('off'))?.version).toBe(seen)
-    expect((await confirm(cashier, seen)).reason).toBe('changed')
   })
 })

@@ -154,20 +154,6 @@ eachServer('correcting a request before it is opened', (city) => {
     expect(gone.text.match(/class="file-name"/g)).toHaveLength(1)
   })
 
-  test('sent twice is one correction, also where the office opened it in between', async () => {
-    const sender = await held(city)
-    const page = await open(city, sender)
-    const typed = { typed: { owner: ['Luz Reyes'] } }
-    const both = await Promise.all([
-      send(city, sender, page.text, typed),
-      send(city, sender, page.text, typed),
-    ])
-    expect(both.map(({ status }) => status)).toEqual([303, 303])
-    await setOpened(city, sender.reference)
-    expect((await send(city, sender, page.text, typed)).status).toBe(303)
-    expect((await stored(city, sender.reference)).versions).toBe(1)
-  })
-
   test('a page made before another correction overwrites nothing unseen', async () => {
     const sender = await held(city)
     const [first, second] = [await open(city, sender), await open(city, sender)]

@@ -1,7 +1,5 @@
 // What a service costs, over the wire: who reads and who sets it, and what a case then offers.
 import { expect, test } from 'vitest'
-import type { OfficeCode } from '#domain/offices.ts'
-import type { StaffRole } from '#domain/roles.ts'
 import { askDesk, tellDesk } from '#tests/support/casework.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -49,23 +47,5 @@ eachServer('what a service costs', (city) => {
     expect((await step()).reason).toBe('wrong-role')
     expect((await save(head, (await read(head)).service.since, true)).status).toBe(200)
     expect(await step()).toMatchObject({ status: 200, data: { state: 'ready' } })
-  })
-
-  test.each<[StaffRole, OfficeCode | '', string, number]>([
-    ['clerk', 'LCR', 'wrong-role', 200],
-    ['head', 'ASR', 'not-there', 200],
-    ['head', 'TREASURER', 'not-allowed', 403],
-    ['administrator', '', 'not-allowed', 403],
-    ['auditor', '', 'not-allowed', 403],
-    ['cashier', '', 'not-allowed', 403],
-    ['publisher', '', 'not-allowed', 403],
-  ])('is not set by a %s of %s', async (role, office, reason, reading) => {
-    const [person, head] = await city.use((db) =>
-      Promise.all([staffIn(db, role, office), staffIn(db, 'head', 'LCR')]),
-    )
-    const before = await read(head)
-    expect((await save(person, before.service.since, !before.service.free)).reason).toBe(reason)
-    expect((await askDesk(city, person, '/fees')).status).toBe(reading)
-    expect(await read(head)).toEqual(before)
   })
 })

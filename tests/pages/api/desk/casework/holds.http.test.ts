@@ -59,23 +59,6 @@ eachServer('legal hold', (city) => {
     expect(held.text).not.toContain('Ana')
   })
 
-  test.each<[StaffRole, OfficeCode | '', number]>([
-    ['clerk', 'LCR', 403],
-    ['cashier', '', 403],
-    ['publisher', '', 403],
-    ['auditor', '', 403],
-    ['head', 'ASR', 404],
-    // It receives no requests.
-    ['head', 'TREASURER', 403],
-  ])('is not set by a %s of %s', async (role, office, status) => {
-    const person = await staff(role, office)
-    const { id } = await closedRequest()
-    const words = { order: 'Order', reason: 'Why' }
-    expect((await tellDesk(city, person, `/requests/${id}/hold`, words)).status).toBe(status)
-    expect((await tellDesk(city, person, `/requests/${id}/lift-hold`, { reason: 'Why' })).status).toBe(status)
-    expect(await lines(id)).toEqual([])
-  })
-
   test('takes an order and a reason, each on its own', async () => {
     const head = await staff('head', 'LCR')
     const { id } = await closedRequest()
