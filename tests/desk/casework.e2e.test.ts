@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { backTo, goTo, wrongAt } from '#tests/support/desk-look.ts'
-import { ANSWERS, holdRequest, NAMELESS, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
+import { ANSWERS, NAMELESS, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
@@ -185,16 +185,6 @@ test('a head puts a request on legal hold, finds it in the list, and lifts the h
   await page.getByRole('button', { name: 'Put on legal hold' }).waitFor()
 })
 
-testInFull('an auditor reads what happened, without what is in it', async () => {
-  const request = await use((db) => holdRequest(db))
-  const page = await desk('auditor', { screen: '/trace' })
-  await page.getByRole('textbox', { name: 'Reference' }).fill(request.reference)
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByRole('heading', { level: 2, name: request.reference }).waitFor()
-  expect(await page.getByText('Reyes').count()).toBe(0)
-  expect(await wrongAt(page, 'what happened')).toEqual([])
-})
-
 testInFull('what is told at the counter is asked by the form itself, and says what is missing', async () => {
   const page = await desk('clerk', { office: 'ASR', viewport: PHONE, screen: '/walk-in' })
   await page.getByRole('combobox', { name: 'Service' }).click()
@@ -202,16 +192,4 @@ testInFull('what is told at the counter is asked by the form itself, and says wh
   await page.getByRole('button', { name: 'Submit the request' }).click()
   await page.getByText('Please correct:').waitFor()
   expect(await wrongAt(page, 'what is missing')).toEqual([])
-})
-
-testInFull('one step is taken for the requests that were chosen', async () => {
-  const rows = await use((db) =>
-    Promise.all([1, 2].map(() => requestIn(db, 'received', { form: 'bplonew' }))),
-  )
-  const page = await desk('clerk', { office: 'BPLO', screen: '/requests' })
-  for (const { reference } of rows) await page.getByRole('checkbox', { name: reference }).check()
-  expect(await wrongAt(page, 'chosen requests', { sizes: [DESK] })).toEqual([])
-  await page.getByRole('button', { name: 'Start review' }).click()
-  await page.getByText('Done: 2.').waitFor()
-  expect(wrong).toEqual([])
 })

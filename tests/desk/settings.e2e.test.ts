@@ -1,13 +1,11 @@
-// People and messages at the desk: invited, removed, sent again.
+// People at the desk: invited, confirmed, removed; and what the log says of them.
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
-import { SYSTEM, write } from '#db/write.ts'
+import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import { done } from '#kit/outcome.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { testInFull } from '#tests/support/in-full.ts'
 import { insertRequest } from '#tests/support/requests.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
@@ -73,35 +71,6 @@ test('somebody who has left is out at once, and the request they held is in the 
     db.reader.selectFrom('requests').select('assignee').where('id', '=', request.id).executeTakeFirst(),
   )
   expect(held?.assignee).toBe('')
-})
-
-testInFull('a message given up is sent again', async () => {
-  await use((db) =>
-    write(db, SYSTEM, 'try', 'request:nowhere', async ({ tx, now }) => {
-      await tx
-        .insertInto('outbox')
-        .values({
-          id: 'm1',
-          kind: 'request-mail',
-          subject: 'request:nowhere',
-          payload: '{}',
-          state: 'failed',
-          attempts: 10,
-          next_at: now,
-          leased_until: '',
-          last_error: 'mailbox full',
-          uncertain: 0,
-          created_at: now,
-          settled_at: now,
-        })
-        .execute()
-      return done(null)
-    }),
-  )
-  const page = await desk('administrator', { screen: '/messages' })
-  await page.getByText('mailbox full').waitFor()
-  await page.getByRole('button', { name: 'Send again' }).click()
-  await page.getByText('The message will be sent again.').waitFor()
 })
 
 test('the log says in a sentence who published what, links it, and finds it by its title', async () => {

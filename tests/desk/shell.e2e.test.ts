@@ -14,15 +14,6 @@ const { city, desk, use, wrong } = openDesk()
 const opened = (path: string, cookie = '') =>
   fetch(city.at(path), { redirect: 'manual', headers: { cookie } })
 
-test('nobody but staff with a second factor sees it; the others are sent where they get it', async () => {
-  const siteUrl = city.at('')
-  const login = await opened('/fil/staff')
-  expect([login.status, login.headers.get('location')]).toEqual([303, '/fil/Login?then=%2Ffil%2Fstaff'])
-  const loose = await use((db) => staffIn(db, 'publisher', '', { secondFactor: false, siteUrl }))
-  const early = await opened('/staff', loose.cookie)
-  expect([early.status, early.headers.get('location')]).toEqual([303, '/staff/second-factor'])
-})
-
 test('its page is kept by nobody, and its policy has a nonce of its own each time', async () => {
   const siteUrl = city.at('')
   const person = await use((db) => staffIn(db, 'publisher', '', { siteUrl }))

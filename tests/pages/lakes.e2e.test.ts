@@ -80,18 +80,6 @@ testInFull('from the seven lakes to one, on to the next, and back', async () => 
   await page.waitForURL('**/lakes')
 })
 
-testInFull('a chosen column puts the lakes in its order', async () => {
-  const page = await city.visit('/lakes')
-  const first = page.locator('.figures tbody th').first()
-  expect(await first.innerText()).toBe('Sampalok')
-  await page.locator('.figures').getByRole('link', { name: 'Depth, meters' }).click()
-  await page.waitForURL('**/lakes?by=depth#figures')
-  expect(await first.innerText()).toBe('Calibato')
-  await page.locator('.figures thead').getByRole('link', { name: 'Lake' }).click()
-  await page.waitForURL('**/lakes#figures')
-  expect(await first.innerText()).toBe('Sampalok')
-})
-
 testInFull('the gallery shows 18 pictures, each with a short caption', async () => {
   const page = await city.visit('/imagess')
   expect(await page.locator('.gallery img[alt^="Illustration: "]').count()).toBe(18)

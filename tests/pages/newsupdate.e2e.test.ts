@@ -115,17 +115,6 @@ testInFull('a skip on the page does not take the chosen article away', async () 
   expect(await heading(page)).toBe(items[1]!.title)
 })
 
-testInFull('on /fil the article, its cards and the address to share stay Filipino', async () => {
-  const page = await city.visit('/fil/newsupdate')
-  await page.locator('.news-grid [data-article]').first().click()
-  await page.waitForURL('**/fil/article')
-  expect(await page.locator('.full-article .share a').getAttribute('href')).toMatch(/^\/fil\/news\//)
-  const before = await heading(page)
-  await cards(page).nth(1).click()
-  await soon(() => heading(page)).not.toBe(before)
-  expect(new URL(page.url()).pathname).toBe('/fil/article')
-})
-
 describe.each(atDepth(['/', '/fil'], ['/', '/newsupdate', '/article', '/fil']))('on %s', (path) => {
   test('the cookies newsupdate and carousel hold the newest titles and the pictures, in at most 1,500 bytes', async () => {
     const page = await city.visit(path)
@@ -149,13 +138,6 @@ describe.each(atDepth(['/', '/fil'], ['/', '/newsupdate', '/article', '/fil']))(
     const pictures = JSON.parse(decodeURIComponent(slides.value)) as { image_upload: string }[]
     expect(pictures[0]!.image_upload).toBe('carousel/seven-lakes.svg')
   })
-})
-
-test('no other page sets a cookie, and none is set without script', async () => {
-  const page = await city.visit('/mvh')
-  expect(await page.context().cookies()).toEqual([])
-  const plain = await city.visit('/newsupdate', { javaScriptEnabled: false })
-  expect(await plain.context().cookies()).toEqual([])
 })
 
 test('the picture of an article opens larger, grows, shrinks and closes, by keyboard too', async () => {

@@ -3,11 +3,9 @@
 
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { CITY_OFFICES } from '#domain/offices.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
@@ -72,17 +70,4 @@ test.each(
   await soon(() => page.getByRole('menuitem', { name: questions, exact: true }).count()).toBe(1)
   expect(await page.getByRole('menuitem', { name: queue, exact: true }).count()).toBe(0)
   expect(wrong).toEqual([])
-})
-
-testInFull('whoever invites is shown every office, and which of them only answer', async () => {
-  const page = await desk('administrator', { screen: '/people', viewport: PHONE })
-  await page.getByRole('button', { name: 'Invite staff' }).click()
-  await page.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: /^Clerk/ }).click()
-  await page.getByRole('combobox', { name: 'Office' }).click()
-  await page
-    .getByRole('option', { name: `${NAME}: answers questions from other offices`, exact: true })
-    .waitFor()
-  expect(await page.getByRole('option').count()).toBe(CITY_OFFICES.length)
-  expect(await overflow(page)).toBeNull()
 })

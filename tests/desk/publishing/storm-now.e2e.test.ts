@@ -32,9 +32,3 @@ test('says what it does, asks, shows since when it is on, and is undone in the s
   expect(since).toBe('')
   expect(wrong).toEqual([])
 })
-
-test('is not shown to who may not publish', async () => {
-  const page = await desk('auditor')
-  await page.getByText('Good day').first().waitFor()
-  expect(await page.getByRole('region', { name: 'Storm mode' }).count()).toBe(0)
-})

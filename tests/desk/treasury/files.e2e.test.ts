@@ -1,15 +1,8 @@
 // Collection files in a browser: the head says what a bank's columns are; a wrong file names its lines, a right one is looked at, then taken once.
 // @module-tag slow
-import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Database } from '#db/database.ts'
-import { write } from '#db/write.ts'
-import { emptyProgress } from '#features/payments/files/result.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
-import { today } from '#kit/dates.ts'
-import { done } from '#kit/outcome.ts'
-import { newId } from '#kit/server/ids.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
@@ -185,82 +178,3 @@ test('a wrong file names its lines; a right one is looked at, taken, and brought
   expect(await wrongAt(head, 'amounts that differ')).toEqual([])
   expect(wrong).toEqual([])
 })
-
-test('in Filipino, and for a file without one of the columns', async () => {
-  const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
-  await use((db) => chooseColumns(db, bank, { ...COLUMNS, name, fee: 'Fee' }))
-  const head = await desk('head', { office: 'TREASURER', screen: '/collection-files', path: '/fil/staff' })
-  await head.getByRole('button', { name: 'Mag-upload ng file' }).click()
-  const dialog = head.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Bangko o gateway' }).click()
-  await head.getByRole('option', { name }).click()
-  await choose(head, 'Pumili ng file', {})
-  await dialog.getByRole('button', { name: 'Suriin' }).click()
-  await dialog.getByText('Kulang ang kolum na “Fee”.').waitFor()
-  expect(await wrongAt(head, 'a refused file in Filipino')).toEqual([])
-
-  await use((db) => chooseColumns(db, bank, { ...COLUMNS, name }))
-  await choose(head, 'Pumili ng file', {}, { date: '2999-01-01' })
-  await dialog.getByRole('button', { name: 'Suriin' }).click()
-  await dialog.getByText('Linya 3, Date: Sa hinaharap pa ang petsa.').waitFor()
-  await choose(head, 'Pumili ng file', {})
-  await dialog.getByRole('button', { name: 'Suriin' }).click()
-  await dialog.getByText('Wala pang naitalang bayad.').waitFor()
-  expect(await rowsOf(head)).toContain('Walang nahanap na bill | 1 | ₱2,469.12')
-  expect(await wrongAt(head, 'a file that is looked at in Filipino')).toEqual([])
-  await dialog.getByRole('button', { name: 'Itala ang mga bayad' }).click()
-  await dialog.getByText('Naitala na ang file. Nasa Mga bayad ang laman nito.').waitFor()
-  expect(wrong).toEqual([])
-})
-
-test('a file that was broken off says how far it is, and goes on when it is brought again', async () => {
-  const [name, bank] = [`Sample Bank ${newNumber()}`, bankOf(String(newNumber()))]
-  await use((db) => chooseColumns(db, bank, { ...COLUMNS, name }))
-  const lines = ['1.00', '2.00', '3.00'].map((amount) => ({ amount, id: `T-${newNumber()}` }))
-  await use((db) => beginFile(db, bank, lines))
-  const head = await desk('head', { office: 'TREASURER', screen: '/collection-files' })
-  const card = head
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: `${name} ·` })
-  await card.getByText('Recorded in part').waitFor()
-  await card.getByText('0 of 3 rows have been recorded.').waitFor()
-  expect(await wrongAt(head, 'a file that was broken off')).toEqual([])
-  await head.getByRole('button', { name: 'Upload a file' }).click()
-  const dialog = head.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Bank or gateway' }).click()
-  await head.getByRole('option', { name }).click()
-  await choose(head, 'Choose the file', ...lines)
-  await dialog.getByRole('button', { name: 'Check the file' }).click()
-  await dialog.getByText('Part of this file has been recorded.').waitFor()
-  await dialog.getByRole('button', { name: 'Record the payments' }).click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await card.getByText('No bill found: 3 · ₱6.00').waitFor()
-  await card.getByText('Recorded', { exact: true }).waitFor()
-  expect(wrong).toEqual([])
-})
-
-/** As it stands when the process was killed before the first rows. */
-const beginFile = (db: Database, bank: string, lines: FileLine[]) =>
-  write(db, BY, 'take-collection-file', 'collection-files', async ({ tx }) => {
-    const fingerprint = createHash('sha256')
-      .update(fileBytes(...lines))
-      .digest('hex')
-    await tx
-      .insertInto('collection_files')
-      .values({
-        id: newId(),
-        source: `bank:${bank}`,
-        fingerprint,
-        row_count: lines.length,
-        total_centavos: 600,
-        result: JSON.stringify(emptyProgress({ columns: COLUMNS, readOn: today() })),
-        taken_at: '',
-        taken_by: BY.id,
-        waiting_since: '',
-        confirmed_at: '',
-        confirmed_by: '',
-      })
-      .execute()
-    return done({})
-  })

@@ -170,20 +170,6 @@ test('the six categories stand in the specified order; each opens over them, eac
   }
 })
 
-testInFull(
-  'without script the forms of a category are a page, with the way back to all categories',
-  async () => {
-    const page = await city.visit('/forms', { javaScriptEnabled: false })
-    for (const [category, name, titles] of CATEGORIES.slice(0, 2)) {
-      await buttonOf(page, `forms-${category}`, name).click()
-      await page.waitForURL(`**/forms/${category}*`)
-      for (const title of titles) expect(await page.locator('main').innerText()).toContain(title)
-      await page.locator('.back a').click()
-      await page.waitForURL('**/forms')
-    }
-  },
-)
-
 test('the forms this site takes lead to their blanks and their questions', async () => {
   const blank = (form: string) => `/forms/blank/${form}.pdf`
   const both = (...forms: string[]) => forms.flatMap((form) => [blank(form), `/${form}`])
@@ -225,20 +211,6 @@ testInFull('BPLO APPLICATION leads to its four addresses without script', async 
     await page.waitForURL((url) => url.href === city.at(address))
     await page.goto(city.at('/bplo'))
   }
-})
-
-testInFull('the dialog of BPLO APPLICATION leads to the same four addresses', async () => {
-  const page = await city.visit('/')
-  await buttonOf(page, 'bplo', 'BPLO APPLICATION').click()
-  const ways = opened(page, 'bplo').locator('a')
-  expect(await ways.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-    '/bplonew',
-    '/bplorenew',
-    '/amend',
-    '/forms/business-permits',
-  ])
-  await ways.first().click()
-  await page.waitForURL((url) => url.pathname === '/bplonew')
 })
 
 test('the tax assessment form opens in its dialog: made when it opens, kept when it is closed, and sent from there', async () => {
