@@ -80,10 +80,9 @@ const COUNTERS: Readonly<Record<NextWorkId, Counter>> = {
 }
 
 /** What waits, the most urgent first; kinds of which nothing waits are left out. */
-export async function countNextWork(db: Database, around: QueueContext) {
+export async function countNextWork(db: Database, around: QueueContext, kinds = nextWorkOf(around.staff)) {
   const context = countContext(db, around)
   const counted = []
-  for (const kind of nextWorkOf(around.staff))
-    counted.push({ kind, count: await COUNTERS[kind](db, context) })
+  for (const kind of kinds) counted.push({ kind, count: await COUNTERS[kind](db, context) })
   return counted.filter(({ count }) => count > 0)
 }

@@ -143,7 +143,23 @@ export async function countMatching(
   around: QueueContext,
   filter: QueueFilter,
 ): Promise<number> {
-  const { total } = await selectMatching(db, around, filter)
+  return countOf(selectMatching(db, around, filter))
+}
+
+/** How many open requests of the office were received from `since` up to, not including, `until`: ISO-8601 UTC. */
+export const countReceived = (
+  db: Database,
+  around: QueueContext,
+  { since, until }: { since: string; until: string },
+): Promise<number> =>
+  countOf(
+    selectMatching(db, around, {})
+      .where('requests.received_at', '>=', since)
+      .where('requests.received_at', '<', until),
+  )
+
+async function countOf(matching: ReturnType<typeof selectMatching>): Promise<number> {
+  const { total } = await matching
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)

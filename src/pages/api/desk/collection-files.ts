@@ -15,7 +15,7 @@ import type { CollectionResult } from '#features/payments/files/result.ts'
 import { confirmFile, takeFile } from '#features/payments/files/take-file.ts'
 import { SYSTEM_PRINCIPAL } from '#features/requests/steps/principal.ts'
 import { csvBytes, firstOf } from '#pages/api/desk/brought-csv.ts'
-import { type Caller, data, listed, refuse, route, whole } from '#pages/api/desk/route.ts'
+import { answer, type Caller, data, listed, refuse, route, whole } from '#pages/api/desk/route.ts'
 import { loadEffects } from '#web/money-effects.ts'
 
 const may = 'treasury'
@@ -46,17 +46,13 @@ export const COLLECTION_FILE_ROUTES = [
   }),
   route('POST /collection-files/columns/:bank/confirm', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { bank }, body: { seen } }) => {
-      const outcome = await confirmFileColumns(site.database(), actor, { bank, seen })
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, params: { bank }, body: { seen } }) =>
+      answer(await confirmFileColumns(site.database(), actor, { bank, seen })),
   }),
   route('POST /collection-files/columns/:bank/withdraw', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { bank }, body: { seen } }) => {
-      const outcome = await withdrawFileColumns(site.database(), actor, { bank, seen })
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, params: { bank }, body: { seen } }) =>
+      answer(await withdrawFileColumns(site.database(), actor, { bank, seen })),
   }),
   route('GET /collection-files', {
     may: 'confirmMoney',
@@ -92,10 +88,7 @@ export const COLLECTION_FILE_ROUTES = [
   }),
   route('POST /collection-files/:id/withdraw', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { id } }) => {
-      const outcome = await withdrawFile(site.database(), actor, id)
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, params: { id } }) => answer(await withdrawFile(site.database(), actor, id)),
   }),
 ]
 

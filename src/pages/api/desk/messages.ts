@@ -5,7 +5,7 @@ import { listLetters, readLetter, withoutTokens } from '#features/messages/mailb
 import { sendAgain } from '#features/messages/send-again.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { lacksMail } from '#kit/server/config.ts'
-import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
+import { answerDone, data, refuse, route, whole } from '#pages/api/desk/route.ts'
 import type { Site } from '#web/site.ts'
 
 const recordsOf = (site: Site) => keysOf(site.database()).records
@@ -17,10 +17,7 @@ export const messages = [
   }),
   route('POST /messages/:id/again', {
     may: 'messages',
-    run: async ({ site, actor, params }) => {
-      const outcome = await sendAgain(site.database(), actor, params.id)
-      return outcome.ok ? data({}) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, params }) => answerDone(await sendAgain(site.database(), actor, params.id)),
   }),
   route('GET /letters', {
     may: 'messages',

@@ -7,7 +7,7 @@ import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/st
 import { mayNotifyOfPost, mayNotifyOwner } from '#features/protection/attempts.ts'
 import { inLang } from '#kit/lang.ts'
 import { outwardChannels } from '#kit/server/config.ts'
-import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
+import { answer, answerDone, data, refuse, route, whole } from '#pages/api/desk/route.ts'
 import type { Site } from '#web/site.ts'
 
 type Invited = { id: string; waits: boolean }
@@ -59,33 +59,26 @@ export const people = [
   }),
   route('POST /invitations/:id/withdraw', {
     may: 'people',
-    run: async ({ site, actor, params }) => {
-      const outcome = await withdrawInvitation(site.database(), actor, params.id)
-      return outcome.ok ? data({}) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, params }) =>
+      answerDone(await withdrawInvitation(site.database(), actor, params.id)),
   }),
   route('POST /people/:id/post', {
     may: 'people',
     run: async ({ site, actor, params, body }) => {
       const mayNotify =
         mayNotifyOwner(site.limits, 'post-moved', params.id) && mayNotifyOfPost(site.limits, actor.id)
-      const outcome = await movePost(site.database(), actor, { userId: params.id, ...body, mayNotify })
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+      return answer(await movePost(site.database(), actor, { userId: params.id, ...body, mayNotify }))
     },
   }),
   route('POST /people/:id/second-factor', {
     may: 'people',
     run: async ({ site, actor, params }) => {
       const mayNotify = mayNotifyOwner(site.limits, 'second-factor-removed', params.id)
-      const outcome = await forgetSecondFactor(site.database(), actor, params.id, mayNotify)
-      return outcome.ok ? data({}) : refuse(outcome.reason)
+      return answerDone(await forgetSecondFactor(site.database(), actor, params.id, mayNotify))
     },
   }),
   route('POST /people/:id/leave', {
     may: 'people',
-    run: async ({ site, actor, params }) => {
-      const outcome = await removeStaff(site.database(), actor, params.id)
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, params }) => answer(await removeStaff(site.database(), actor, params.id)),
   }),
 ]

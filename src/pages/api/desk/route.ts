@@ -15,6 +15,7 @@ import type { Actor } from '#db/write.ts'
 import type { Permission, Staff } from '#domain/roles.ts'
 import type { LimitName } from '#features/protection/named-limits.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
+import type { Outcome } from '#kit/outcome.ts'
 import type { Site } from '#web/site.ts'
 
 /**
@@ -66,6 +67,14 @@ export const refuse = <R extends Reason>(reason: R, more: ProblemDetails = {}): 
   reason,
   more,
 })
+
+/** What a command came to: its value, or why it was refused. */
+export const answer = <T, R extends Reason>(outcome: Outcome<T, R>): Data<T> | RouteRefusal<R> =>
+  outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+/** The same for a command of which nothing more is to be told than that it is done. */
+export const answerDone = <R extends Reason>(
+  outcome: Outcome<unknown, R>,
+): Data<Record<string, never>> | RouteRefusal<R> => (outcome.ok ? data({}) : refuse(outcome.reason))
 
 type Definition<Id extends OperationId> = {
   may: Permission

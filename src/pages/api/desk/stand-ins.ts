@@ -6,7 +6,7 @@ import {
   listStandIns,
   nameStandIn,
 } from '#features/accounts/stand-ins.ts'
-import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
+import { answer, answerDone, route, whole } from '#pages/api/desk/route.ts'
 
 export const standIns = [
   route('GET /stand-ins', {
@@ -19,23 +19,17 @@ export const standIns = [
   }),
   route('POST /stand-ins', {
     may: 'nameStandIn',
-    run: async ({ site, actor, staff, body }) => {
-      const outcome = await nameStandIn(site.database(), actor, staff, body)
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, staff, body }) =>
+      answer(await nameStandIn(site.database(), actor, staff, body)),
   }),
   route('POST /stand-ins/:id/confirm', {
     may: 'standIns',
-    run: async ({ site, actor, params }) => {
-      const outcome = await confirmStandIn(site.database(), actor, params.id)
-      return outcome.ok ? data({}) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, params }) =>
+      answerDone(await confirmStandIn(site.database(), actor, params.id)),
   }),
   route('POST /stand-ins/:id/end', {
     may: 'standIns',
-    run: async ({ site, actor, staff, params }) => {
-      const outcome = await endStandIn(site.database(), actor, staff, params.id)
-      return outcome.ok ? data({}) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, staff, params }) =>
+      answerDone(await endStandIn(site.database(), actor, staff, params.id)),
   }),
 ]

@@ -7,7 +7,7 @@ import { loadWays } from '#features/payments/ways/ways.ts'
 import { waysOfBill } from '#features/payments/ways/ways-of-bill.ts'
 import { readOrders } from '#features/requests/desk/payors.ts'
 import { mayBeId } from '#features/requests/steps/principal.ts'
-import { data, file, listed, refuse, route } from '#pages/api/desk/route.ts'
+import { answer, data, file, listed, refuse, route } from '#pages/api/desk/route.ts'
 import { ABSTRACT_ROUTES } from '#pages/api/desk/treasury/abstract.ts'
 import { PAYMENT_ROUTES } from '#pages/api/desk/treasury/payments.ts'
 import { WAY_ROUTES } from '#pages/api/desk/treasury/ways.ts'
@@ -57,9 +57,6 @@ export const TREASURY_ROUTES = [
   }),
   route('POST /bills', {
     may: 'treasury',
-    run: async ({ site, actor, body }) => {
-      const outcome = await issueBill(site.database(), actor, body)
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, body }) => answer(await issueBill(site.database(), actor, body)),
   }),
 ]

@@ -1,6 +1,6 @@
 // /api/desk/holds: which requests are on legal hold; and the acts that set and lift it.
 import { holdRequest, liftHold, listHolds } from '#features/requests/desk/holds.ts'
-import { data, refuse, route } from '#pages/api/desk/route.ts'
+import { answerDone, data, route } from '#pages/api/desk/route.ts'
 
 export const HOLD_ROUTES = [
   route('GET /holds', {
@@ -9,16 +9,12 @@ export const HOLD_ROUTES = [
   }),
   route('POST /requests/:id/hold', {
     may: 'hold',
-    run: async ({ site, principal, params, body }) => {
-      const outcome = await holdRequest(site.database(), principal, { requestId: params.id, ...body })
-      return outcome.ok ? data({}) : refuse(outcome.reason)
-    },
+    run: async ({ site, principal, params, body }) =>
+      answerDone(await holdRequest(site.database(), principal, { requestId: params.id, ...body })),
   }),
   route('POST /requests/:id/lift-hold', {
     may: 'hold',
-    run: async ({ site, principal, params, body }) => {
-      const outcome = await liftHold(site.database(), principal, { requestId: params.id, ...body })
-      return outcome.ok ? data({}) : refuse(outcome.reason)
-    },
+    run: async ({ site, principal, params, body }) =>
+      answerDone(await liftHold(site.database(), principal, { requestId: params.id, ...body })),
   }),
 ]

@@ -8,7 +8,7 @@ import {
 } from '#features/publishing/upload.ts'
 import { bytesOf } from '#pages/api/desk/file-bytes.ts'
 import { withCollection } from '#pages/api/desk/publishing/find-entry.ts'
-import { type Caller, data, refuse, route } from '#pages/api/desk/route.ts'
+import { answer, type Caller, refuse, route } from '#pages/api/desk/route.ts'
 
 const picture = route('POST /files/:collection/picture', {
   may: 'publish',
@@ -17,8 +17,7 @@ const picture = route('POST /files/:collection/picture', {
       const bytes = await bytesOf(call.request, PICTURE_MAX_BYTES)
       if (bytes === 'not-a-file') return refuse('not-a-picture')
       if (bytes === 'too-large') return refuse('picture-too-large')
-      const kept = await storePicture(placeOf(call, collection), bytes, call.query)
-      return kept.ok ? data(kept.value) : refuse(kept.reason)
+      return answer(await storePicture(placeOf(call, collection), bytes, call.query))
     }),
 })
 
@@ -30,8 +29,7 @@ const document = route('POST /files/:collection/document', {
       if (bytes === 'not-a-file') return refuse('not-a-pdf')
       if (bytes === 'too-large') return refuse('document-too-large')
       const folder = join(call.site.config.dataDir, 'incoming')
-      const kept = await storeDocument(placeOf(call, collection), bytes, folder)
-      return kept.ok ? data(kept.value) : refuse(kept.reason)
+      return answer(await storeDocument(placeOf(call, collection), bytes, folder))
     }),
 })
 

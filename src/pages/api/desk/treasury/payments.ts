@@ -8,7 +8,7 @@ import { findRequestOf, nextReceiptOf, recordReceipt } from '#features/payments/
 import { withLastChange } from '#features/requests/steps/change-request.ts'
 import { mayBeId } from '#features/requests/steps/principal.ts'
 import { answerOf } from '#pages/api/desk/casework/answer.ts'
-import { data, listed, refuse, route } from '#pages/api/desk/route.ts'
+import { answer, data, listed, refuse, route } from '#pages/api/desk/route.ts'
 import { loadCheckoutContext } from '#web/checkout-context.ts'
 import { loadEffects } from '#web/money-effects.ts'
 
@@ -50,8 +50,7 @@ export const PAYMENT_ROUTES = [
       const to = 'to' in body ? { to: body.to } : { billNumber: readNumberOfBill(body.billNumber) ?? '' }
       // A receipt that follows from a move is electronic: the program gives it, not who moves.
       const asking = await loadCheckoutContext(db)
-      const outcome = await movePayment(db, actor, { paymentId: id, seen, reason, ...to }, asking)
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+      return answer(await movePayment(db, actor, { paymentId: id, seen, reason, ...to }, asking))
     },
   }),
   route('POST /receipts', {
@@ -72,15 +71,11 @@ export const PAYMENT_ROUTES = [
     may: 'treasury',
     run: async ({ site, actor, params: { id }, body: { reason } }) => {
       if (!mayBeId(id)) return refuse('not-there')
-      const outcome = await cancelReceipt(site.database(), actor, { receiptId: id, reason })
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+      return answer(await cancelReceipt(site.database(), actor, { receiptId: id, reason }))
     },
   }),
   route('POST /receipts/spoilt', {
     may: 'bills',
-    run: async ({ site, actor, body }) => {
-      const outcome = await spoilForm(site.database(), actor, body)
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-    },
+    run: async ({ site, actor, body }) => answer(await spoilForm(site.database(), actor, body)),
   }),
 ]

@@ -13,7 +13,7 @@ import {
 import { listWays } from '#features/payments/ways/ways.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { qrCode } from '#kit/server/qr.ts'
-import { data, refuse, route, whole } from '#pages/api/desk/route.ts'
+import { answer, data, refuse, route, whole } from '#pages/api/desk/route.ts'
 import type { Site } from '#web/site.ts'
 
 /** `possible` are the problems that settings of this way can have. */
@@ -71,24 +71,21 @@ export const WAY_ROUTES = [
     may: 'treasury',
     run: async ({ site, actor, params: { id } }) => {
       if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
-      const outcome = await stopWay(site.database(), actor, id)
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+      return answer(await stopWay(site.database(), actor, id))
     },
   }),
   route('POST /pay-ways/:id/confirm', {
     may: 'confirmMoney',
     run: async ({ site, actor, params: { id }, body: { seen } }) => {
       if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
-      const outcome = await confirmWay(site.database(), actor, { id, seen })
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+      return answer(await confirmWay(site.database(), actor, { id, seen }))
     },
   }),
   route('POST /pay-ways/:id/withdraw', {
     may: 'confirmMoney',
     run: async ({ site, actor, params: { id }, body: { seen } }) => {
       if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
-      const outcome = await withdrawWay(site.database(), actor, { id, seen })
-      return outcome.ok ? data(outcome.value) : refuse(outcome.reason)
+      return answer(await withdrawWay(site.database(), actor, { id, seen }))
     },
   }),
 ]
