@@ -1,6 +1,5 @@
 // A city whose files are in a bucket: forms and pages while the bucket is in trouble, backups, and the way there and back.
 // @module-tag slow
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +17,7 @@ import { type Config, readConfig } from '#kit/server/config.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { emptyPlace, newTarget, otherEngine } from '#tests/support/backups.ts'
 import { type BucketServer, settingsFor, startBucketServer } from '#tests/support/bucket-server.ts'
+import { run } from '#tests/support/cut.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { type FaultyProxy, startFaultyProxy } from '#tests/support/faulty-proxy.ts'
 import { sampleOf } from '#tests/support/forms.ts'
@@ -25,7 +25,6 @@ import { ask } from '#tests/support/http.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { startInProcess } from '#tests/support/in-process.ts'
 import { formPost } from '#tests/support/send.ts'
-import { ROOT } from '#tests/support/server.ts'
 import { settingsOf, startedIn, withDatabase } from '#tests/support/servers.ts'
 import { storeFile } from '#tests/support/store-file.ts'
 import { plain } from '#tests/support/uploads.ts'
@@ -52,16 +51,6 @@ const stateOfBucket = (config: Config) =>
     database: () => Promise.reject() as never,
     jobs: () => [],
   })
-
-/** The command as it is built; answers its exit code and what it said. */
-function moveFiles(to: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/command.js'), 'move-files']
-  const options = { cwd: ROOT, env: { ...process.env, ...env } }
-  const child = spawn(process.execPath, [...flags, '--to', to], options)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
-}
 
 describe('a city with a bucket', () => {
   let buckets: BucketServer
@@ -252,14 +241,14 @@ describe('a city with a bucket', () => {
       writeFileSync(join(at.dataDir, 'storage/news/a.jpg'), 'a photo')
       const { env } = buckets.bucket()
       const settings = { ...(await settingsOf(at)), ...env, FILES: '' }
-      const move = (to: string, more = {}) => moveFiles(to, { ...settings, ...more })
-      expect(await move(env.FILES!, { S3_SECRET_ACCESS_KEY: 'mistyped' })).toEqual({
+      const move = (to: string, more = {}) => run('move-files', ['--to', to], { ...settings, ...more })
+      expect(await move(env.FILES!, { S3_SECRET_ACCESS_KEY: 'mistyped' })).toMatchObject({
         code: 1,
         said: expect.stringMatching(
           /^The files are where they were: .*does not accept S3_ACCESS_KEY_ID.*\n$/m,
         ),
       })
-      expect(await move(env.FILES!)).toEqual({ code: 0, said: expect.stringContaining('Done: 4 files') })
+      expect(await move(env.FILES!)).toMatchObject({ code: 0, said: expect.stringContaining('Done: 4 files') })
       await withDatabase(at, async (db) => {
         const files = await openFiles(readConfig(env), () => db)
         for (const id of ids) expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)

@@ -1,6 +1,5 @@
 // The commands that back up while a server runs, and restore, as they are built; Debian's age opens what they wrote.
 // @module-tag slow
-import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,30 +9,17 @@ import { timeOfBackup } from '#features/backup/manifest.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { emptyPlace, newTarget, newTargetOf, otherEngine } from '#tests/support/backups.ts'
+import { run } from '#tests/support/cut.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { ask } from '#tests/support/http.ts'
 import { listMissing, runProgram } from '#tests/support/programs.ts'
 import { isWhole } from '#tests/support/scope.ts'
-import { ROOT, startServer, stopAll } from '#tests/support/server.ts'
+import { startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
 import { filesBelow, keep, NEW_KEY, OLD_KEY, SECRET, vaultFiles, withKey } from '#tests/support/vault.ts'
 
 afterEach(stopAll)
-
-/** Runs a built command; answers its exit code and what it said. */
-function run(
-  command: 'backup' | 'restore',
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<{ code: number | null; said: string }> {
-  const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/command.js'), command]
-  const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
-  let said = ''
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
-}
 
 eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => {
   test('back up a serving city, and bring it back into the other engine, where a server starts', async () => {
@@ -42,7 +28,7 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
     const { settings, ...target } = await newTargetOf(at)
     const serving = await startServer(settings)
     const taken = await run('backup', ['--to', target.folder], settings)
-    expect(taken).toEqual({ code: 0, said: expect.stringContaining('Proved: restored into scratch') })
+    expect(taken).toMatchObject({ code: 0, said: expect.stringContaining('Proved: restored into scratch') })
     expect((await ask(serving.url, '/')).status).toBe(200)
     const state = await withKey(at, OLD_KEY, (db) => readBackupState(db.reader))
     expect(state).toMatchObject({ takenAt: state.provedAt, problem: '' })
@@ -51,7 +37,7 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
     const asked = ['--from', target.folder, '--to', other.databaseUrl || other.dataDir]
     const there = { ...settings, DATA_DIR: other.dataDir, DATABASE_URL: other.databaseUrl }
     const restored = await run('restore', [...asked, '--identity', target.identityFile], there)
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('is the key of this data') })
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('is the key of this data') })
     for (const word of ['Restoring ', 'Purge again', 'Start the server with'])
       expect(restored.said).toContain(word)
     const again = await startServer(there)
@@ -71,11 +57,11 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
       code: 1,
       said: expect.stringMatching(new RegExp(`^[^\\n]*${text}[^\\n]*\\n$`)),
     })
-    expect(await run('backup', ['--to', target.folder], settings)).toEqual(
+    expect(await run('backup', ['--to', target.folder], settings)).toMatchObject(
       line('BACKUP_RECIPIENT is not set'),
     )
     const withRecipient = { ...settings, BACKUP_RECIPIENT: target.recipients.join() }
-    expect(await run('backup', [], withRecipient)).toEqual(line('say where to'))
+    expect(await run('backup', [], withRecipient)).toMatchObject(line('say where to'))
     expect(await run('backup', ['--to', join(target.folder, 'gone')], withRecipient)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/is not there; make it/),
@@ -84,11 +70,11 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
     expect(state).toMatchObject({ provedAt: '', problem: expect.stringContaining('is not there') })
     const to = join(target.folder, 'restored')
     mkdirSync(join(target.folder, 'empty'))
-    expect(await run('restore', ['--from', target.folder, '--to', to], settings)).toEqual(
+    expect(await run('restore', ['--from', target.folder, '--to', to], settings)).toMatchObject(
       line('identity that opens'),
     )
     const asked = ['--from', join(target.folder, 'empty'), '--to', to, '--identity', target.identityFile]
-    expect(await run('restore', asked, settings)).toEqual(line('no whole backup'))
+    expect(await run('restore', asked, settings)).toMatchObject(line('no whole backup'))
     expect(readdirSync(target.folder)).toEqual(['empty'])
   })
 
@@ -100,7 +86,7 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
     // As a disk that is not mounted leaves it.
     rmSync(folder, { recursive: true })
     mkdirSync(folder)
-    expect(await run('backup', ['--to', folder], settings)).toEqual({
+    expect(await run('backup', ['--to', folder], settings)).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^No backup was made: .* holds none: mount its disk; .*--new-folder\.$/m),
     })
@@ -118,7 +104,7 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
     rmSync(vaultFiles(at).get(id)!)
     const written = await run('backup', ['--to', target.folder], settings)
     const lacking = `Written, not proved: 1 file is missing: the file ${id} of a draft.\n`
-    expect(written).toEqual({ code: 1, said: expect.stringContaining(lacking) })
+    expect(written).toMatchObject({ code: 1, said: expect.stringContaining(lacking) })
     expect(written.said).not.toMatch(/No backup was made|Proved:/)
     const state = await withKey(at, OLD_KEY, (db) => readBackupState(db.reader))
     expect(state).toMatchObject({ problems: 1, problem: '' })
@@ -127,7 +113,7 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
     const to = newEmptyFolder('city-restored-')
     const asked = ['--from', target.folder, '--to', to, '--identity', target.identityFile]
     const restored = await run('restore', asked, { ...settings, DATABASE_URL: '' })
-    expect(restored).toEqual({ code: 0, said: expect.stringContaining('It is proved') })
+    expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('It is proved') })
     expect(restored.said).toContain(`Restoring ${join(target.folder, proved!)}`)
     expect(restored.said).toContain(`Passed over, since it was written and not proved: ${newest}.`)
     expect([...vaultFiles({ databaseUrl: '', dataDir: to }).keys()]).toEqual([id])
@@ -184,7 +170,7 @@ eachEngine('npm run backup and npm run restore', ({ engine, seeded, place }) => 
     const { folder } = await newTarget()
     const path = join(folder, 'identity.txt')
     const made = await run('backup', ['--new-identity', path], {})
-    expect(made).toEqual({ code: 0, said: expect.stringMatching(/^BACKUP_RECIPIENT=age1/) })
+    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^BACKUP_RECIPIENT=age1/) })
     expect(statSync(path).mode & 0o777).toBe(0o600)
     expect(made.said).not.toContain('AGE-SECRET-KEY')
     expect((await run('backup', ['--new-identity', path], {})).code).toBe(1)

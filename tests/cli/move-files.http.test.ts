@@ -1,6 +1,5 @@
 // npm run move-files as an operator types it: into the database and back, each file the same; a server set to another place does not start.
 // @module-tag slow
-import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,23 +7,12 @@ import { databaseFiles } from '#db/files/database-files.ts'
 import { claimPlace } from '#db/files/open-files.ts'
 import { openFile } from '#features/requests/files/open.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
+import { run } from '#tests/support/cut.ts'
 import { onEngines, type Place } from '#tests/support/databases.ts'
-import { ROOT } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { keep, SECRET, vaultFiles } from '#tests/support/vault.ts'
 
-async function moveFiles(place: Place, ...args: string[]) {
-  const env = { ...process.env, ...(await settingsOf(place)) }
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/command.js'), 'move-files', ...args], {
-    env,
-    cwd: ROOT,
-  })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, out, err: err.replace(/^\(.*\n/gm, '') }
-}
+const moveFiles = async (place: Place, ...args: string[]) => run('move-files', args, await settingsOf(place))
 
 onEngines(['postgres'], 'npm run move-files', ({ place }) => {
   test('brings every file into the database and back; again it says that they are there', async () => {

@@ -1,29 +1,16 @@
 // npm run purge as an operator types it: shows first, removes only when confirmed, and says in one line why it cannot.
 // @module-tag slow
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { retention } from '#collections/retention.collection.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
 import { APPROVAL, putWhole, requestRow } from '#tests/support/closed-requests.ts'
+import { run } from '#tests/support/cut.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
-import { ROOT } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 
-async function purge(place: Place, ...args: string[]) {
-  const env = { ...process.env, ...(await settingsOf(place)) }
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/command.js'), 'purge', ...args], {
-    env,
-    cwd: ROOT,
-  })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, out, err: err.replace(/^\(.*\n/gm, '') }
-}
+const purge = async (place: Place, ...args: string[]) => run('purge', args, await settingsOf(place))
 
 /** A city with one request long closed. */
 async function cityWith(place: Place) {
@@ -47,7 +34,7 @@ eachEngine('npm run purge', ({ place }) => {
   test('without a schedule shows that nothing would go, and refuses to purge', async () => {
     const at = await place()
     await cityWith(at)
-    expect(await purge(at, '--dry-run')).toEqual({
+    expect(await purge(at, '--dry-run')).toMatchObject({
       code: 0,
       out: 'No retention schedule is entered: nothing would be purged.\n',
       err: '',
@@ -80,7 +67,7 @@ eachEngine('npm run purge', ({ place }) => {
       '',
     ])
     expect(await sealedOf(at)).toBe('sealed answers')
-    expect(await purge(at, '--confirm')).toEqual({
+    expect(await purge(at, '--confirm')).toMatchObject({
       code: 0,
       out: 'Purged: requests 1, their files 2.\n',
       err: '',

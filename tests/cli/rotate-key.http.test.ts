@@ -1,6 +1,5 @@
 // The command that gives the data another key, as it is built.
 // @module-tag slow
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
@@ -14,9 +13,10 @@ import { diskFiles } from '#kit/server/disk-files.ts'
 import { newId } from '#kit/server/ids.ts'
 import { currentKey, openText, sealText } from '#kit/server/sealing.ts'
 import { put } from '#tests/support/closed-requests.ts'
+import { run } from '#tests/support/cut.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { filesOf } from '#tests/support/message-files.ts'
-import { failToStart, ROOT, startServer, stopAll } from '#tests/support/server.ts'
+import { failToStart, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf } from '#tests/support/servers.ts'
 import { newEmptyFolder } from '#tests/support/templates.ts'
 import { keep, NEW_KEY, OLD_KEY, SECRET, withKey } from '#tests/support/vault.ts'
@@ -24,35 +24,17 @@ import { isUnderWay } from '../../src/cli/rotate-key/new-data-keys.ts'
 
 afterEach(stopAll)
 
-/** Runs the built command; answers its exit code and what it said. */
-function rotate(
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  more: string[] = [],
-): Promise<{ code: number | null; said: string }> {
-  const flags = [
-    ...more,
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'dist/server/command.js'),
-    'rotate-key',
-  ]
-  const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
-  let said = ''
-  child.stdout.on('data', (text) => (said += text))
-  child.stderr.on('data', (text) => (said += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
-}
+const rotate = (args: string[], env: NodeJS.ProcessEnv) => run('rotate-key', args, env)
 
 /** Loaded before the command: the signal at the moment it says this. */
-const signalAt = (said: string, signal: 'SIGTERM' | 'SIGKILL') => [
-  '--import',
-  `data:text/javascript,${encodeURIComponent(`const write = process.stdout.write.bind(process.stdout)
+const signalAt = (said: string, signal: 'SIGTERM' | 'SIGKILL') => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = (line) => {
     write(line)
     if (String(line).startsWith('${said}')) process.kill(process.pid, '${signal}')
     return true
   }`)}`,
-]
+})
 
 /** The phases of new data keys, by what the command says in them; 'drafts' is said inside its transaction. */
 const PHASES = {
@@ -172,7 +154,7 @@ eachEngine('npm run rotate-key', ({ place }) => {
       return texts.length === FILES && texts.every((text) => text === SECRET)
     }
     const cut = async (phase: keyof typeof PHASES, signal: 'SIGTERM' | 'SIGKILL') => {
-      const { said } = await rotate(asked, settings, signalAt(PHASES[phase], signal))
+      const { said } = await rotate(asked, { ...settings, ...signalAt(PHASES[phase], signal) })
       const kept = toKeep(said)
       const opened = await Promise.all(kept.map(openedBy))
       expect([phase, signal, opened.filter(Boolean).length, said]).toEqual([phase, signal, 1, said])
@@ -192,7 +174,7 @@ eachEngine('npm run rotate-key', ({ place }) => {
     const gone = await rotate(asked, { ...settings, DATA_DIR: keys, DATABASE_URL: '' })
     expect(gone.said).toContain(`Keep both keys, ${former} and ${file}`)
     const rest = await rotate(asked, settings)
-    expect(rest).toEqual({ code: 0, said: expect.stringMatching(/Done: .* and [01] files sealed again/) })
+    expect(rest).toMatchObject({ code: 0, said: expect.stringMatching(/Done: .* and [01] files sealed again/) })
     const again = await rotate(asked, settings)
     expect([again.code, again.said.match(/not changed/), toKeep(again.said)]).toEqual([1, null, [file]])
     expect(await openedBy(file)).toBe(true)
@@ -204,7 +186,7 @@ eachEngine('npm run rotate-key', ({ place }) => {
     const settings = { ...(await settingsOf(at)), APP_KEY: OLD_KEY }
     const file = join(newEmptyFolder('city-keys-'), 'next.key')
     writeFileSync(file, OLD_KEY)
-    expect(await rotate(['--to', file], settings)).toEqual({
+    expect(await rotate(['--to', file], settings)).toMatchObject({
       code: 1,
       said: expect.stringMatching(
         /^Ended: the file holds the key the data has already\. .*next\.key: keep it/m,
@@ -223,21 +205,21 @@ eachEngine('npm run rotate-key', ({ place }) => {
       code: 1,
       said: expect.stringMatching(new RegExp(`^The key is not changed: [^\\n]*${text}[^\\n]*\\n$`)),
     })
-    expect(await rotate(['--to', file], settings)).toEqual(line('no data in|has no key yet'))
+    expect(await rotate(['--to', file], settings)).toMatchObject(line('no data in|has no key yet'))
     await withKey(at, OLD_KEY, (db) => keep(db, at))
-    expect(await rotate(['--to', file], { ...settings, APP_KEY: NEW_KEY })).toEqual(line('another key'))
-    expect(await rotate([], { ...settings, APP_KEY: OLD_KEY })).toEqual({
+    expect(await rotate(['--to', file], { ...settings, APP_KEY: NEW_KEY })).toMatchObject(line('another key'))
+    expect(await rotate([], { ...settings, APP_KEY: OLD_KEY })).toMatchObject({
       code: 1,
       said: expect.stringMatching(/^Nothing was begun: [^\n]*Use it so: npm run rotate-key[^\n]*\n$/),
     })
     expect(existsSync(file)).toBe(false)
     const inside = join(at.dataDir, 'keys/new.key')
-    expect(await rotate(['--to', inside], { ...settings, APP_KEY: OLD_KEY })).toEqual(
+    expect(await rotate(['--to', inside], { ...settings, APP_KEY: OLD_KEY })).toMatchObject(
       line('lies in DATA_DIR'),
     )
     expect(existsSync(inside)).toBe(false)
     writeFileSync(file, 'no key')
-    expect(await rotate(['--to', file], { ...settings, APP_KEY: OLD_KEY })).toEqual(
+    expect(await rotate(['--to', file], { ...settings, APP_KEY: OLD_KEY })).toMatchObject(
       line('does not hold a key'),
     )
     await withKey(at, OLD_KEY, async (db) =>

@@ -1,6 +1,5 @@
 // npm run show-messages as a developer or an operator types it: what was written to a file instead of being sent, with its links.
 // @module-tag slow
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,24 +9,12 @@ import { mailSender } from '#features/messages/mail.ts'
 import { smsSender } from '#features/messages/sms.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { newId } from '#kit/server/ids.ts'
+import { run } from '#tests/support/cut.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
-import { ROOT } from '#tests/support/server.ts'
 import { APP_KEY, settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { withKey } from '#tests/support/vault.ts'
 
-async function show(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const command = [
-    '--disable-warning=ExperimentalWarning',
-    join(ROOT, 'dist/server/command.js'),
-    'show-messages',
-  ]
-  const child = spawn(process.execPath, [...command, ...args], { env: { ...process.env, ...env }, cwd: ROOT })
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, out, err }
-}
+const show = (env: NodeJS.ProcessEnv, ...args: string[]) => run('show-messages', args, env)
 
 const LINK = 'http://localhost:3000/confirm/a-token-that-opens'
 const LETTER = { to: 'ana@b.example', subject: 'Confirm your e-mail', text: `Your code is 7H4K2D:\n${LINK}` }
@@ -56,7 +43,7 @@ eachEngine('npm run show-messages', ({ place }) => {
     const shown = await show(settings, letter)
     for (const part of [LETTER.to, LETTER.subject, '7H4K2D', LINK]) expect(shown.out).toContain(part)
     const newest = await show(settings, '--newest')
-    expect(newest).toEqual({ code: 0, out: 'To: +639175550123\n\nNasa opisina na.\n', err: '' })
+    expect(newest).toMatchObject({ code: 0, out: 'To: +639175550123\n\nNasa opisina na.\n', err: '' })
     const looks = await withDatabase(at, (db) =>
       db.reader.selectFrom('audit_log').select(['actor', 'subject']).where('action', '=', 'look').execute(),
     )
@@ -74,14 +61,16 @@ eachEngine('npm run show-messages', ({ place }) => {
       out: '',
       err: expect.stringMatching(new RegExp(`^No message can be shown: [^\\n]*${words}[^\\n]*\\n$`)),
     })
-    expect(await show(settings)).toEqual(line('no data in|has no key yet'))
+    expect(await show(settings)).toMatchObject(line('no data in|has no key yet'))
     await withKey(at, APP_KEY, async () => {})
     expect(await show(settings)).toMatchObject({ code: 0, out: 'No letter or text is kept as a file.\n' })
-    expect(await show(settings, '--newest')).toEqual(line('no letter or text is kept'))
-    expect(await show(settings, '../../etc/passwd')).toEqual(line('there is none with the id'))
-    expect(await show(settings, '--last')).toEqual(line('Use it so: npm run show-messages'))
+    expect(await show(settings, '--newest')).toMatchObject(line('no letter or text is kept'))
+    expect(await show(settings, '../../etc/passwd')).toMatchObject(line('there is none with the id'))
+    expect(await show(settings, '--last')).toMatchObject(line('Use it so: npm run show-messages'))
     await write(at)
-    expect(await show({ ...settings, APP_KEY: 'ab'.repeat(32) }, '--newest')).toEqual(line('another key'))
+    expect(await show({ ...settings, APP_KEY: 'ab'.repeat(32) }, '--newest')).toMatchObject(
+      line('another key'),
+    )
   })
 })
 

@@ -1,9 +1,10 @@
-// Built commands killed at a moment of their work, as by a power cut.
+// Built commands, run to their end or killed at a moment of their work, as by a power cut.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from './server.ts'
 
-export type Ended = { code: number | null; said: string; tookMs: number }
+/** `said` is all of it, in its order. */
+export type Ended = { code: number | null; out: string; err: string; said: string; tookMs: number }
 /** So long after its start; or after it has said something. */
 export type Cut = { afterMs: number; said?: string }
 
@@ -12,7 +13,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv, cut
   const begun = performance.now()
   const flags = ['--disable-warning=ExperimentalWarning', join(ROOT, 'dist/server/command.js'), command]
   const child = spawn(process.execPath, [...flags, ...args], { cwd: ROOT, env: { ...process.env, ...env } })
-  let said = ''
+  let [out, err, said] = ['', '', '']
   let timer: NodeJS.Timeout | undefined
   const killLater = () => {
     if (cut && said.includes(cut.said ?? '')) timer ??= setTimeout(() => child.kill('SIGKILL'), cut.afterMs)
@@ -21,13 +22,19 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv, cut
     said += text
     killLater()
   }
-  child.stdout.on('data', read)
-  child.stderr.on('data', read)
+  child.stdout.on('data', (text) => {
+    out += text
+    read(text)
+  })
+  child.stderr.on('data', (text) => {
+    err += text
+    read(text)
+  })
   killLater()
   return new Promise((resolve) =>
     child.once('close', (code) => {
       clearTimeout(timer)
-      resolve({ code, said, tookMs: performance.now() - begun })
+      resolve({ code, out, err, said, tookMs: performance.now() - begun })
     }),
   )
 }
