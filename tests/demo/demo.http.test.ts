@@ -1,4 +1,5 @@
 // The demonstration as `npm run demo` starts it: the maker, the site, the doors, and what they refuse.
+// @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
