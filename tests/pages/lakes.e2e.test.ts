@@ -116,22 +116,6 @@ test.each(CHOSEN)('$path never moves by itself, and so has nothing to pause', as
   expect(await scrolled(page)).toBe(0)
 })
 
-test('a map of a lake is loaded when one asks for it, never before', async () => {
-  const asked: string[] = []
-  const page = await city.visit('/lakes/pandin', {
-    first: (one) =>
-      one.route(/openstreetmap/, (route) => {
-        asked.push(route.request().url())
-        return route.abort()
-      }),
-  })
-  expect([asked, await page.locator('iframe').count()]).toEqual([[], 0])
-  await page.getByRole('button', { name: 'Show the map' }).click()
-  await soon(() => asked.length).toBe(1)
-  expect(asked[0]).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=121\.\d+%2C14\./)
-  expect(await page.locator('[data-map] iframe').getAttribute('title')).toBe('Map of Pandin Lake')
-})
-
 describe('the viewer of the gallery', () => {
   const viewer = (page: Page) => page.locator('[data-gallery-viewer][open]')
   const thumbnail = (page: Page, index: number) => page.locator('[data-gallery]').nth(index)

@@ -70,20 +70,6 @@ test('each way on the page leads to a heading on it, and nothing is pushed aside
   }
 })
 
-testInFull('the map of the whole city loads when it is asked for and not before', async () => {
-  const asked: string[] = []
-  const page = await city.visit('/lth', { first: outside(asked) })
-  const map = page.locator('[data-map]')
-  await map.scrollIntoViewIfNeeded()
-  expect([await page.locator('iframe').count(), asked]).toEqual([0, []])
-  await map.getByRole('button', { name: 'Show the map' }).click()
-  expect(await map.locator('iframe').getAttribute('title')).toBe('Map of San Pablo City on OpenStreetMap')
-  await soon(() => map.frameLocator('iframe').locator('body').innerText()).toBe('shown')
-  expect(asked).toEqual([
-    'https://www.openstreetmap.org/export/embed.html?bbox=121.239%2C13.963%2C121.431%2C14.145&layer=mapnik',
-  ])
-})
-
 test('without script the map and the hymn are plain links', async () => {
   const page = await city.visit('/lth', { javaScriptEnabled: false })
   expect(await page.locator('[data-map]').getByRole('button').count()).toBe(0)

@@ -194,34 +194,6 @@ describe('the video carousel', () => {
     expect(await inView(page)).toBe(`${shown.slice(2)} ${shown[0]}`)
   })
 
-  testInFull(
-    'it plays by itself, stops under a pointer and with the focus inside, and goes on afterwards',
-    async () => {
-      const page = await inHand()
-      const turn = () => page.clock.runFor(3600)
-      const before = await inView(page)
-      await turn()
-      const one = await inView(page)
-      expect(one).not.toBe(before)
-      await row(page).hover()
-      await page.clock.runFor(600)
-      const held = await inView(page)
-      await turn()
-      expect(await inView(page)).toBe(held)
-      await page.mouse.move(5, 5)
-      await turn()
-      expect(await inView(page)).not.toBe(held)
-      await row(page).focus()
-      await page.clock.runFor(600)
-      const focused = await inView(page)
-      await turn()
-      expect(await inView(page)).toBe(focused)
-      await page.locator('.district summary').focus()
-      await turn()
-      expect(await inView(page)).not.toBe(focused)
-    },
-  )
-
   testInFull('Pause stops it until Play; who wants less motion finds it paused', async () => {
     const page = await inHand()
     await press(page, 'Pause').click()
@@ -296,23 +268,6 @@ describe('the video carousel', () => {
     const copies = page.locator('.video-row [aria-hidden=true][aria-roledescription]')
     expect(await copies.count()).toBe(2 * COUNT)
     expect(await copies.evaluateAll((all) => all.every((one) => (one as HTMLElement).inert))).toBe(true)
-  })
-
-  test('without script it is a row one swipes, every place in reach, no dead button', async () => {
-    const page = await city.visit('/practice', { viewport: PHONE, javaScriptEnabled: false })
-    expect(await page.locator('.video-row').getByRole('button').count()).toBe(0)
-    await row(page).focus()
-    for (const shown of ['1', '2', '3']) {
-      let before = Number.NaN
-      // A key that comes while the row still moves is lost to the browser.
-      await soon(async () => {
-        const now = await row(page).evaluate((one) => one.scrollLeft)
-        const rests = now === before
-        before = now
-        return rests && (await inView(page))
-      }).toBe(shown)
-      await page.keyboard.press('ArrowRight')
-    }
   })
 
   testInFull(

@@ -6,7 +6,6 @@ import { FORMS } from '#forms/all.ts'
 import type { Form } from '#forms/define.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '#tests/support/forms.ts'
-import type { Answer } from '#tests/support/http.ts'
 import { everyWordsOf } from '#tests/support/markup.ts'
 import { cookieOf, formPost, hiddenOf, type Photo } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
@@ -123,34 +122,6 @@ eachServer('a form', (city) => {
     await post(city, report)
     const answered = await asked(report.token, FORMS.report)
     expect([answered.status, answered.text]).toEqual([200, ''])
-  })
-
-  test('fifty times at once is one request and fifty equal references', async () => {
-    const sent = await sending(city, FORMS.birth)
-    // A machine with other work may say that it has no connection free now; then it is pressed again, as a phone does by itself.
-    const press = async (): Promise<Answer> => {
-      const answer = await post(city, sent)
-      return answer.status === 503 ? press() : answer
-    }
-    const answers = await Promise.all(Array.from({ length: 50 }, press))
-    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(303))
-    const references = new Set(answers.map(({ headers }) => referenceIn(headers.location)))
-    expect(references.size).toBe(1)
-    const [reference] = references
-    await city.use(async (db) => {
-      const rows = await db.reader
-        .selectFrom('requests')
-        .select('id')
-        .where('reference', '=', reference!)
-        .execute()
-      expect(rows).toHaveLength(1)
-      const files = await db.reader
-        .selectFrom('request_files')
-        .select('id')
-        .where('request_id', '=', rows[0]!.id)
-        .execute()
-      expect(files).toHaveLength(sent.files.length)
-    })
   })
 
   test('sent again with other answers is told of the first, and can be sent as a request of its own, files and all', async () => {

@@ -57,23 +57,6 @@ test('stays for 3000 ms, moves one slide, and begins again after the last', asyn
   }
 })
 
-testInFull('Pause stops it until Play', async () => {
-  const page = await inHand()
-  await pause(page).click()
-  await page.mouse.move(640, 890)
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  expect(await pause(page).getAttribute('aria-label')).toBe('Play')
-  const before = await settled(page)
-  await page.clock.runFor(9000)
-  expect(await settled(page)).toBe(before)
-  await pause(page).click()
-  expect(await pause(page).getAttribute('aria-label')).toBe('Pause')
-  await page.mouse.move(640, 890)
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.clock.runFor(3000)
-  await soon(() => shown(page)).toBe(after(before))
-})
-
 test.each([
   ['a pointer over it', (page: Page) => hero(page).hover(), (page: Page) => page.mouse.move(640, 890)],
   [
@@ -92,18 +75,6 @@ test.each([
   expect(await settled(page)).toBe(before)
   await page.clock.runFor(3000)
   await soon(() => shown(page)).toBe(after(before))
-})
-
-testInFull('who wants less motion finds it paused, with Play to start it', async () => {
-  const page = await inHand('/', { reducedMotion: 'reduce' })
-  expect(await pause(page).getAttribute('aria-label')).toBe('Play')
-  await page.clock.runFor(9000)
-  expect(await settled(page)).toBe(0)
-  await pause(page).click()
-  await page.mouse.move(640, 890)
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.clock.runFor(3000)
-  await soon(() => shown(page)).toBe(1)
 })
 
 test('Previous and Next go round both ends', async () => {

@@ -40,6 +40,15 @@ eachServer('a form sent twice without a cookie', (city) => {
       expect([status, headers.location]).toEqual([303, path])
       expect(await open(city, path!, cookieOf(headers, 'device'))).toBe(200)
     }
+    const kept = await city.use((db) =>
+      db.reader
+        .selectFrom('request_files')
+        .innerJoin('requests', 'requests.id', 'request_id')
+        .select('request_files.id')
+        .where('reference', '=', path!.split('/').at(-1)!)
+        .execute(),
+    )
+    expect(kept).toHaveLength(sent.files.length)
   })
 
   test('opens for nobody who has only the number, another form or other answers to this one', async () => {

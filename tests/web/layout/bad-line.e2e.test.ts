@@ -38,14 +38,6 @@ test('the menu opens, and a link in it leads on', async () => {
   await page.waitForURL('**/officials')
 })
 
-testInFull('JOBS leads to its page, and from there to the publications', async () => {
-  const page = await onBadLine('/')
-  await page.locator('[data-dialog=jobs]').click()
-  await page.waitForURL('**/jobs*')
-  await page.getByRole('link', { name: 'LGU Publication of Vacancy' }).click()
-  expect(new URL(page.url()).hash).toBe('#publications')
-})
-
 test('a news card opens its article', async () => {
   const page = await onBadLine('/newsupdate')
   const title = await page.locator('.news-card a').nth(2).innerText()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmFileColumns } from '#features/payments/files/columns.ts'
 import { askDesk, listOf } from '#tests/support/casework.ts'
 import { COLUMNS, fileBytes, fileText } from '#tests/support/collection-files.ts'
-import { deskWrites, sendWrite } from '#tests/support/desk-writes.ts'
+import { sendWrite } from '#tests/support/desk-writes.ts'
 import { inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -73,32 +73,6 @@ eachServer('collection files at the desk', (city) => {
     expect((await bring(Buffer.from(total))).data).toMatchObject({
       reason: 'not-a-collection-file',
       wrongFile: { is: 'total-differs', line: 3, said: 700, sum: 500 },
-    })
-  })
-
-  test('are taken without the lines that are wrong, which are named, or not at all', async () => {
-    const { bring } = await opened()
-    const bytes = fileBytes({ amount: '1.00' }, { amount: 'x' }, { amount: '-2.50' })
-    const wrong = [{ line: 3, column: 'amount', is: 'amount' }]
-    for (const act of ['?whole=yes', '/preview?whole=yes'])
-      expect((await bring(bytes, act)).data).toMatchObject({ reason: 'file-rows', fileRows: wrong, count: 1 })
-    expect((await bring(bytes, '?whole=perhaps')).status).toBe(422)
-    const sums = { rows: 2, centavos: -150, notTaken: { count: 1, some: wrong }, total: '' }
-    for (const act of ['/preview', ''])
-      expect((await bring(bytes, act)).data).toMatchObject({
-        ...sums,
-        places: { unmatched: { count: 1, centavos: 100 }, reversed: { count: 1, centavos: -250 } },
-      })
-  })
-
-  test('that wait are taken when a second person confirms them, who sees what they came to', async () => {
-    const confirm = 'POST /collection-files/:id/confirm'
-    const waiting = await deskWrites(city)[confirm]()
-    const sums = { rows: 1, centavos: 246_912, places: { unmatched: { count: 1, centavos: 246_912 } } }
-    expect(await sendWrite(city, confirm, waiting)).toMatchObject({ status: 200, data: sums })
-    expect(await sendWrite(city, confirm, waiting)).toMatchObject({
-      status: 409,
-      data: { reason: 'changed' },
     })
   })
 
