@@ -248,7 +248,10 @@ describe('a city with a bucket', () => {
           /^The files are where they were: .*does not accept S3_ACCESS_KEY_ID.*\n$/m,
         ),
       })
-      expect(await move(env.FILES!)).toMatchObject({ code: 0, said: expect.stringContaining('Done: 4 files') })
+      expect(await move(env.FILES!)).toMatchObject({
+        code: 0,
+        said: expect.stringContaining('Done: 4 files'),
+      })
       await withDatabase(at, async (db) => {
         const files = await openFiles(readConfig(env), () => db)
         for (const id of ids) expect(String((await openFile(db, files, id))?.content)).toBe(SECRET)

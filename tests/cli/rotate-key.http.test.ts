@@ -174,7 +174,10 @@ eachEngine('npm run rotate-key', ({ place }) => {
     const gone = await rotate(asked, { ...settings, DATA_DIR: keys, DATABASE_URL: '' })
     expect(gone.said).toContain(`Keep both keys, ${former} and ${file}`)
     const rest = await rotate(asked, settings)
-    expect(rest).toMatchObject({ code: 0, said: expect.stringMatching(/Done: .* and [01] files sealed again/) })
+    expect(rest).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Done: .* and [01] files sealed again/),
+    })
     const again = await rotate(asked, settings)
     expect([again.code, again.said.match(/not changed/), toKeep(again.said)]).toEqual([1, null, [file]])
     expect(await openedBy(file)).toBe(true)
