@@ -11,13 +11,13 @@ type Choices = { id: string; name: string }[]
 
 // As wide as its placeholder, which is longer in Filipino; on a phone the whole line.
 const SEARCH = {
-  width: { xs: 'calc(100vw - 2rem)', sm: '26rem' },
-  '& input::placeholder': { opacity: 0.7, fontSize: { xs: '0.8125rem', sm: '1rem' } },
+  width: { xs: 'calc(100vw - 2rem)', sm: '20rem' },
+  '& input::placeholder': { opacity: 0.7, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
 }
-const SELECT = { minWidth: '9rem' }
+const SELECT = { minWidth: '7.5rem', '& .MuiInputLabel-root': { fontSize: '0.875rem' } }
 
-/** `isSmall`: only the search stays open, the others are added by a button. */
-export function useQueueFilters(isSmall: boolean) {
+/** `isNarrow`: only the search stays open, the others are added by a button. */
+export function useQueueFilters(isNarrow: boolean) {
   const { lang, translate } = useSpeech()
   const me = useMe()
   const colleagues = useAnswer('GET /queue/colleagues', {}) ?? []
@@ -28,7 +28,7 @@ export function useQueueFilters(isSmall: boolean) {
       label={label}
       translateChoice={false}
       choices={choices}
-      alwaysOn={!isSmall}
+      alwaysOn={!isNarrow}
       size="small"
       sx={SELECT}
     />

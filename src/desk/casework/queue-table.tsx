@@ -19,10 +19,10 @@ const NARROW = {
   '& .RaDataTable-headerCell': { paddingInline: '0.375rem', width: '6rem' },
   '& .RaDataTable-headerCell:first-of-type': { width: '3rem' },
   '& .RaDataTable-headerCell.column-applicant': { width: 'auto' },
-  '& .RaDataTable-headerCell.column-assignee': { width: '3.5rem' },
-  '& .RaDataTable-headerCell.column-flag': { width: '6.75rem' },
+  '& .RaDataTable-headerCell.column-assignee': { width: '4rem' },
+  '& .RaDataTable-headerCell.column-flag': { width: '8rem' },
   '@media (min-width: 1200px)': {
-    '& .RaDataTable-headerCell.column-due_on, & .RaDataTable-headerCell.column-flag': { width: '8rem' },
+    '& .RaDataTable-headerCell.column-due_on': { width: '8rem' },
     '& .RaDataTable-headerCell.column-form, & .RaDataTable-headerCell.column-state': { width: '11rem' },
   },
 }

@@ -1,4 +1,4 @@
-// Above the queue: the buckets of the person's role as large buttons, then every other filter with its number of requests.
+// Above the queue: the buckets of the person's role as buttons, then every other filter that finds requests, with their number.
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
@@ -41,7 +41,7 @@ export function QueueTabs() {
         {tabs.slice(0, QUEUE_BUCKETS.length).map((tab) => {
           const { key, ...rest } = shown(tab)
           return (
-            <Button key={key} {...rest} size="large" variant={chosen === tab ? 'contained' : 'outlined'}>
+            <Button key={key} {...rest} variant={chosen === tab ? 'contained' : 'outlined'}>
               {words(tab)} {count(tab)}
             </Button>
           )
@@ -49,6 +49,7 @@ export function QueueTabs() {
       </Stack>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: { sm: 'wrap' }, overflowX: 'auto' }}>
         {tabs.slice(QUEUE_BUCKETS.length).map((tab) => {
+          if (tab !== chosen && !counts?.[tab]) return null
           const { key, ...rest } = shown(tab)
           return (
             <Chip

@@ -17,7 +17,8 @@ import { WordButton } from '#desk/word-button.tsx'
 
 export default function Queue() {
   const isSmall = useMediaQuery('(max-width: 1023px)', { noSsr: true })
-  const filters = useQueueFilters(isSmall)
+  const isNarrow = useMediaQuery('(max-width: 1199px)', { noSsr: true })
+  const filters = useQueueFilters(isNarrow)
   const { search } = useLocation()
   const me = useMe()
   return (
@@ -29,7 +30,12 @@ export default function Queue() {
       perPage={25}
       pagination={<ListPages />}
       exporter={false}
-      actions={<Tools isSmall={isSmall} />}
+      actions={
+        <TopToolbar>
+          {isNarrow && <FilterButton disableSaveQuery />}
+          <Export />
+        </TopToolbar>
+      }
       empty={false}
       // What is searched for never stands in an address; the bucket of a link to the queue does.
       disableSyncWithLocation
@@ -40,15 +46,6 @@ export default function Queue() {
       <BulkSteps />
       {isSmall ? <QueueCards /> : <QueueTable />}
     </List>
-  )
-}
-
-function Tools({ isSmall }: { isSmall: boolean }) {
-  return (
-    <TopToolbar>
-      {isSmall && <FilterButton disableSaveQuery />}
-      <Export />
-    </TopToolbar>
   )
 }
 

@@ -24,7 +24,14 @@ export function RequestFlag({ row }: { row: QueueRow }) {
   const me = useMe()
   const flag = typedKeys(FLAGS).find((one) => row[one] && (one !== 'notScanned' || me?.scansFiles))
   if (!flag) return null
-  return <Chip size="small" color={FLAGS[flag]} label={translate(`casework.mark.${flag}`)} />
+  return <Chip size="small" color={FLAGS[flag]} label={translate(`casework.mark.${flag}`)} sx={WRAPS} />
+}
+
+// Two short lines where the column is narrow.
+const WRAPS = {
+  height: 'auto',
+  minHeight: 24,
+  '& .MuiChip-label': { px: 0.5, whiteSpace: 'normal', lineHeight: 1.15 },
 }
 
 /** While its clock runs in how many days, else on which day. */

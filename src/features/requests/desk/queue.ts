@@ -48,7 +48,10 @@ export type QueuedRequest = {
   notScanned: boolean
 }
 
-/** A page of rows and the total. Names are opened, so the access is logged; the words of a search are not. */
+/**
+ * A page of rows and the total; by due day what waits for the office comes first. Names are opened, so the access is logged; the words of a
+ * search are not.
+ */
 export async function listQueue(
   db: Database,
   actor: Actor,
@@ -61,6 +64,7 @@ export async function listQueue(
   // Select the ids first: otherwise the sort would carry the sealed answers of all rows.
   const ids = await selectMatching(db, around, filter)
     .select('requests.id')
+    .$if(sort[0] === 'due_on', (query) => query.orderBy((e) => e('requests.state', 'not in', WORKING_STATES)))
     .orderBy(`requests.${sort[0]}`, direction)
     .orderBy('requests.id', direction)
     .offset(range[0])
