@@ -3,6 +3,12 @@ import { minValue, NumberInput, required, type Validator } from 'react-admin'
 
 export const centavosIn = (pesos = 0): number => Math.round(pesos * 100)
 
+/** What costs so many centavos, as its form holds it. */
+export const inPesos = <Line extends { centavos: number }>({ centavos, ...line }: Line) => ({
+  ...line,
+  pesos: centavos / 100,
+})
+
 /** `most` refuses what is too much. */
 export const PesosInput = ({ most = [] }: { most?: readonly Validator[] }) => (
   <NumberInput

@@ -23,6 +23,10 @@ export const FEE_LIMITS = {
 /** A line of an order of payment; `code` and `fund` where the fee states them. */
 type FeeOrderLine = { label: string; centavos: number; code?: string; fund?: string }
 
+/** What a request costs without a choice: the fee of its service, where that has one only. */
+export const standardLineOf = (fees: readonly FeeLine[], copies: number): FeeOrderLine | undefined =>
+  fees.length === 1 ? orderLineOf(fees[0]!, copies) : undefined
+
 /** The fee as a line of an order of payment, for so many copies: 'Certified copy × 2 (code 628, General Fund)'. */
 export function orderLineOf({ label, centavos, perCopy, code, fund }: FeeLine, copies: number): FeeOrderLine {
   const times = perCopy ? copies : 1

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useFormContext } from 'react-hook-form'
 import type { CaseRequest } from '#contract/casework/case.ts'
+import { inPesos } from '#desk/pesos-input.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { WordButton } from '#desk/word-button.tsx'
 import { orderLineOf } from '#domain/fee-lines.ts'
@@ -13,10 +14,10 @@ export function FeeButtons({ shown: { fees, copies } }: { shown: Pick<CaseReques
   const { pesos, translate } = useSpeech()
   const { getValues, setValue } = useFormContext<{ lines: Line[] }>()
   if (fees.length === 0) return null
-  const add = ({ centavos, ...line }: ReturnType<typeof orderLineOf>) => {
-    // The line the form opens with is empty: the first fee takes its place.
-    const typed = getValues('lines').filter((line) => line.label || line.pesos)
-    setValue('lines', [...typed, { ...line, pesos: centavos / 100 }], { shouldDirty: true })
+  const add = (fee: ReturnType<typeof orderLineOf>) => {
+    // The line the form opens with is empty, or the same fee: it takes its place.
+    const typed = getValues('lines').filter(({ label, pesos }) => (label || pesos) && label !== fee.label)
+    setValue('lines', [...typed, inPesos(fee)], { shouldDirty: true })
   }
   return (
     <div role="group" aria-label={translate('casework.fees')}>

@@ -15,7 +15,7 @@ import {
 import type { AnswerData } from '#contract/all.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
+import { centavosIn, inPesos, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { useAct } from '#desk/use-act.ts'
@@ -130,7 +130,7 @@ function FeesDialog({ service: { form, since, free, lines } }: { service: Servic
       names={{ service: serviceOf(form)[lang] }}
       done="casework.feesDone"
       operation="POST /fees"
-      defaults={{ lines: lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) }}
+      defaults={{ lines: lines.map(inPesos) }}
       inputOf={(typed: FeesInput) => ({ body: { form, seen: since, free, lines: linesIn(typed) } })}
     >
       <ArrayInput source="lines" label="casework.fees">

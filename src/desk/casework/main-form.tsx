@@ -8,8 +8,10 @@ import { LinesInput, linesIn, type OrderLinesInput } from '#desk/casework/order-
 import { Panel } from '#desk/casework/panel.tsx'
 import { successMessage } from '#desk/casework/take-back.tsx'
 import { useNextRequest } from '#desk/casework/use-next-request.ts'
+import { inPesos } from '#desk/pesos-input.tsx'
 import { UnsavedForm } from '#desk/unsaved-changes.tsx'
 import { type Acted, useAct } from '#desk/use-act.ts'
+import { standardLineOf } from '#domain/fee-lines.ts'
 
 type CaseProps = { shown: CaseRequest }
 
@@ -25,9 +27,11 @@ export function MainForm({ shown }: CaseProps) {
   return step === 'release' ? <ReleaseForm shown={shown} /> : null
 }
 
-function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
+function ApproveForm({ shown, shown: { id, changedAt, amends, copies, fees } }: CaseProps) {
   const { act, busy } = useAct()
   const { openNext } = useNextRequest()
+  // What amends an earlier request is perhaps paid already.
+  const standard = amends ? undefined : standardLineOf(fees, copies)
   const send = async (typed: OrderLinesInput) => {
     const input = { params: { id }, body: { seen: changedAt, lines: linesIn(typed) } }
     const approved = await act('POST /requests/:id/approve', input, successMessage(shown, 'approve'))
@@ -37,7 +41,7 @@ function ApproveForm({ shown, shown: { id, changedAt } }: CaseProps) {
   return (
     <InPage
       title="casework.toPay"
-      defaults={{ lines: [{}] }}
+      defaults={{ lines: [standard ? inPesos(standard) : {}] }}
       busy={busy}
       send={(typed) => send(typed as OrderLinesInput)}
     >

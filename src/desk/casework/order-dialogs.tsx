@@ -4,7 +4,7 @@ import type { CaseRequest } from '#contract/casework/case.ts'
 import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { aboutOf } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
+import { centavosIn, inPesos, PesosInput } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
@@ -43,9 +43,7 @@ export const ReplaceOrderDialog = ({ shown, shown: { id, changedAt, order } }: C
     done="casework.orderReplacedDone"
     about={aboutOf(shown)}
     operation="POST /requests/:id/replace-order"
-    defaults={{
-      lines: order?.lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 })) ?? [{}],
-    }}
+    defaults={{ lines: order?.lines.map(inPesos) ?? [{}] }}
     inputOf={({ reason, ...typed }: OrderLinesInput & { reason: string }) => ({
       params: { id },
       body: { seen: changedAt, lines: linesIn(typed), reason },

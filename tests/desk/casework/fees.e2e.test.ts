@@ -1,4 +1,4 @@
-// Fees in a browser: the head enters one from an ordinance, makes the service free for a while, and adds the fee by one click at approval.
+// Fees in a browser: the head enters one from an ordinance, makes the service free for a while, and finds the fee in the order at approval.
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { findOrder } from '#features/requests/steps/order.ts'
@@ -6,6 +6,7 @@ import { openDesk } from '#tests/support/desk.ts'
 import { backTo, goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { ANSWERS, requestIn } from '#tests/support/held-requests.ts'
 import { newNumber } from '#tests/support/unique.ts'
+import { soon } from '#tests/support/visitor.ts'
 
 const { desk, use, wrong } = openDesk()
 
@@ -35,6 +36,9 @@ test('a fee that is entered is kept while the service is free, and offered at ap
   await free.click()
   await kept.waitFor({ state: 'detached' })
   await goTo(page, `/requests/${id}/show`)
+  const line = page.getByRole('textbox', { name: 'Description' })
+  await soon(() => line.inputValue()).toBe(`${name} × 2 (code 628)`)
+  // Once more is no second line.
   await page.getByRole('button', { name: `${name} × 2 (code 628): ₱101.00` }).click()
   await page.getByRole('button', { name: 'Approve for payment' }).click()
   await backTo(page, id)

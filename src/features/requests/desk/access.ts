@@ -58,3 +58,6 @@ export async function traceFor(
 /** What was answered; nothing where the schedule has removed it. Throws `Tampered`. */
 export const keptAnswers = (db: Database, request: Pick<RequestRow, 'id' | 'sealed'>): Answers =>
   request.sealed === '' ? {} : openAnswers(keysOf(db), request)
+
+/** For how many copies it is paid. */
+export const copiesOf = ({ copies }: Answers): number => Math.max(1, Number(copies) || 1)

@@ -3,10 +3,10 @@ import type { Database, Reader } from '#db/database.ts'
 import type { RequestRow } from '#db/tables.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { type LeftOutReason, MOST_OF_STACK } from '#domain/approval-stack.ts'
-import { orderLineOf } from '#domain/fee-lines.ts'
+import { standardLineOf } from '#domain/fee-lines.ts'
 import type { FormId } from '#domain/forms.ts'
 import { isStepOf } from '#domain/request-steps.ts'
-import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
+import { copiesOf, keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { eachOnce } from '#features/requests/desk/batch.ts'
 import { type QueueContext, selectMatching } from '#features/requests/desk/filters.ts'
 import { readApplicant } from '#features/requests/desk/queue.ts'
@@ -70,7 +70,7 @@ export const approveStack = (db: Database, by: StaffPrincipal, { requests, ...on
   })
 
 const feeOf = (db: Database, request: RequestRow, cost: SetCost | undefined) =>
-  orderLineOf(cost!.lines[0]!, Math.max(1, Number(keptAnswers(db, request).copies) || 1))
+  standardLineOf(cost!.lines, copiesOf(keptAnswers(db, request)))!
 
 type Unsettled = { noted: ReadonlySet<string>; atOtherOffice: ReadonlySet<string> }
 

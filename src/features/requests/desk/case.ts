@@ -6,7 +6,7 @@ import type { RequestRow } from '#db/tables.ts'
 import { type Actor, write } from '#db/write.ts'
 import { EXTEND, isStepOf, REPLACE_ORDER, readyForDecisionProblem, stepsFrom } from '#domain/request-steps.ts'
 import type { Staff } from '#domain/roles.ts'
-import { keptAnswers, requestFor } from '#features/requests/desk/access.ts'
+import { copiesOf, keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
 import { listCorrections, listSelfCorrections } from '#features/requests/desk/corrections.ts'
 import { listEvents } from '#features/requests/desk/history.ts'
@@ -100,7 +100,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     amends: await referenceOf(db, request.amends),
     isFree,
     fees: cost?.lines ?? [],
-    copies: Math.max(1, Number(keptAnswers(db, request).copies) || 1),
+    copies: copiesOf(keptAnswers(db, request)),
     ...listNextSteps(staff, request, isFree),
     takeBack: await findTakeBack(db.reader, request.id, staff),
     colleagues: await listColleagues(db.reader, request.office),
