@@ -22,6 +22,7 @@ export const NEXT_WORK = {
   late: { ...requests({ is: 'late' }), isLate: true },
   'due-today': requests({ is: 'due-today' }),
   posts: { may: 'posts', screen: '/posts' },
+  'stand-ins': { may: 'standIns', screen: '/posts' },
   'pay-ways': { may: 'confirmMoney', screen: '/pay-ways' },
   'collection-files': { may: 'confirmMoney', screen: '/collection-files' },
   orders: { may: 'cashier', screen: '/bills' },

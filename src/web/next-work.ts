@@ -5,6 +5,7 @@ import type { PaymentPlace } from '#domain/money.ts'
 import { type NextWorkId, nextWorkOf } from '#domain/next-work.ts'
 import { NOBODY, type QueueTab } from '#domain/queue.ts'
 import { listPosts } from '#features/accounts/list-posts.ts'
+import { listStandIns } from '#features/accounts/stand-ins.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { countWaitingFiles } from '#features/payments/files/list-files.ts'
 import { countOrders } from '#features/payments/list-bills.ts'
@@ -63,6 +64,8 @@ const COUNTERS: Readonly<Record<NextWorkId, Counter>> = {
   questions: async (db, { staff }) => (await listOpinions(db, staff)).length,
   posts: async (db, { staff }) =>
     (await listPosts(db, staff)).filter(({ mayConfirm, maySee }) => mayConfirm || maySee).length,
+  'stand-ins': async (db, { staff }) =>
+    (await listStandIns(db.reader, staff)).filter(({ mayConfirm }) => mayConfirm).length,
   'pay-ways': (db, { staff }) => countWaiting(db.reader, 'pay_way_versions', staff.id),
   'collection-files': async (db, { staff }) =>
     (await countWaitingFiles(db.reader, staff.id)) +
