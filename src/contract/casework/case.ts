@@ -180,6 +180,8 @@ export const caseAnswer = z.strictObject({
   history: z.array(event.extend({ note: z.string() })),
   notes: z.array(z.strictObject({ id: z.string(), at: z.iso.datetime(), by: person, text: z.string() })),
   corrections: z.array(correction),
+  /** The applicant has replied, and the office has not acted since. */
+  replied: z.boolean(),
   selfCorrections: z.array(selfCorrection),
   opinions: z.array(opinion),
   /** Offices whose opinion may be asked; some have no staff at the desk yet. */

@@ -1,5 +1,6 @@
 // The bar at the foot of a case: what this person can decide in its state, the main act first, and the way to the next request.
 import NavigateNext from '@mui/icons-material/NavigateNext'
+import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import type { ComponentType } from 'react'
@@ -41,33 +42,27 @@ export function DecisionBar({ shown }: CaseProps) {
         bottom: 0,
         zIndex: 'appBar',
         mt: 2,
-        p: 1,
+        p: { xs: 0.5, sm: 1 },
         borderTop: 1,
         borderColor: 'divider',
+        '@media (max-width: 600px)': { '& .MuiButton-root': { px: 0.75 } },
       }}
     >
       <Stack
         direction="row"
-        spacing={1}
+        spacing={{ xs: 0.5, sm: 1 }}
         useFlexGap
         sx={{ flexWrap: 'wrap', justifyContent: 'space-between' }}
       >
-        <Stack
-          direction="row"
-          spacing={1}
-          useFlexGap
-          role="group"
-          aria-label={translate('casework.actions')}
-          // Its buttons and the next request wrap as one row.
-          sx={{ display: 'contents' }}
-        >
+        {/* Its buttons and the next request wrap as one row. */}
+        <Box role="group" aria-label={translate('casework.actions')} sx={{ display: 'contents' }}>
           {shown.canMarkReady && <MarkButton shown={shown} />}
           {steps.map((step) => {
             const Step = OF_STEP[step]
             return Step && <Step key={step} shown={shown} />
           })}
           {shown.steps.includes('review') && <MarkButton shown={shown} />}
-        </Stack>
+        </Box>
         <TakeBack shown={shown} />
         <NextButton shown={shown} />
       </Stack>
@@ -135,7 +130,8 @@ function NextButton({ shown: { id } }: CaseProps) {
       label="casework.next"
       variant="outlined"
       disabled={busy}
-      sx={{ ml: 'auto' }}
+      // On a phone its word is only read aloud.
+      sx={{ ml: 'auto', '@media (max-width: 600px)': { fontSize: 0, minWidth: '2.75rem' } }}
       onClick={() => openNext(id)}
     >
       <NavigateNext />

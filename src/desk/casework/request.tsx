@@ -75,6 +75,7 @@ function Case({ id }: { id: string }) {
         <Box sx={hasPapers ? PANES : { display: 'grid', gap: 2, maxWidth: '72rem' }}>
           <Stack spacing={2} sx={hasPapers ? area('main') : {}}>
             <CaseHead shown={shown} />
+            {shown.replied && <Corrections shown={shown} />}
             <MainForm shown={shown} />
             <Order shown={shown} />
             <Answers sections={shown.answers} corrected={correctedIn(shown)} />
@@ -86,7 +87,7 @@ function Case({ id }: { id: string }) {
           )}
           <Stack spacing={2} sx={hasPapers ? area('more') : {}}>
             <SelfCorrections shown={shown} />
-            <Corrections shown={shown} />
+            {!shown.replied && <Corrections shown={shown} />}
             <Opinions shown={shown} />
             <Notes shown={shown} />
             <MoreActs shown={shown} />

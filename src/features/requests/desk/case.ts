@@ -9,6 +9,7 @@ import type { Staff } from '#domain/roles.ts'
 import { copiesOf, keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { askableOf } from '#features/requests/desk/ask-opinion.ts'
 import { listCorrections, listSelfCorrections } from '#features/requests/desk/corrections.ts'
+import { isInTab } from '#features/requests/desk/filters.ts'
 import { listEvents } from '#features/requests/desk/history.ts'
 import { findHold, mayHold } from '#features/requests/desk/holds.ts'
 import { listColleagues } from '#features/requests/desk/names.ts'
@@ -29,6 +30,7 @@ import { isHelper } from '#forms/define.ts'
 import { type FormRecord, labelIn, recordedParts } from '#forms/record.ts'
 import { answersInWords, applicantOf } from '#forms/show.ts'
 import { forStaff, staffLabelOf } from '#forms/staff-labels.ts'
+import { dayOf } from '#kit/dates.ts'
 import type { Lang } from '#kit/lang.ts'
 import { done } from '#kit/outcome.ts'
 
@@ -93,6 +95,7 @@ async function gather(db: Database, request: RequestRow, { staff, calendar, lang
     history: await listEvents(db, request.id),
     notes: await listNotes(db, request.id),
     corrections: await listCorrections(db, request, lang),
+    replied: await isInTab(db, { staff, today: dayOf(now) }, request.id, 'replied'),
     selfCorrections: await listSelfCorrections(db, request.id, lang),
     opinions: await listAskedOpinions(db, record, request.id, lang),
     askable: await askableOf(db.reader, request),

@@ -113,6 +113,13 @@ export function selectMatching(db: Database, around: QueueContext, filter: Queue
 const isOfOffice = (e: Where, office: string, q: string): Condition =>
   isOfWords(q) ? sql<SqlBool>`requests.office || '' = ${office}` : e('requests.office', '=', office as never)
 
+/** Whether this open request of the office stands under a tab. */
+export const isInTab = async (db: Database, around: QueueContext, id: string, is: QueueTab) =>
+  (await selectMatching(db, around, { is })
+    .select('requests.id')
+    .where('requests.id', '=', id)
+    .executeTakeFirst()) !== undefined
+
 const OVER_DAYS: Readonly<Record<Exclude<QueueAge, 'today'>, number>> = {
   'over-3': 3,
   'over-7': 7,
