@@ -72,6 +72,15 @@ export const theme: RaThemeOptions = {
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
     // As high as the boxes beside them.
     RaNumberInput: { defaultProps: { size: 'medium' } },
+    // A number is typed: the arrows beside it only change it by mistake.
+    MuiInputBase: {
+      styleOverrides: {
+        input: {
+          '&[type=number]': { appearance: 'textfield' },
+          '&::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
+        },
+      },
+    },
     RaDateInput: { defaultProps: { size: 'medium' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
     // Disabled inputs keep a readable contrast.

@@ -39,7 +39,7 @@ export function ApprovalStack() {
               .map(({ id, changedAt, centavos }) => ({ id, seen: changedAt, centavos })),
           },
         })}
-        done={(results) => eachInWords(results, lines)}
+        done={(results) => eachInWords('approve', results, lines)}
       >
         <CheckboxGroupInput
           source="ticked"

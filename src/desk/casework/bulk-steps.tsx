@@ -4,6 +4,7 @@ import { useListContext, useUnselectAll } from 'react-admin'
 import type { AnswerData } from '#contract/all.ts'
 import type { QueueRow } from '#contract/casework/queue.ts'
 import { ReadyWords } from '#desk/casework/dialogs.tsx'
+import type { TakenStep } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { i18n } from '#desk/i18n.ts'
 import { useSpeech } from '#desk/speech.ts'
@@ -31,14 +32,21 @@ const MOST = 50
 
 type Result = { id: string; ok: true } | { id: string; ok: false; reason: string }
 
-/** How many were done, and why each of the others was not. */
-export function eachInWords(results: readonly Result[], of: readonly { id: string; reference: string }[]) {
+/** To how many it was done, and why not to each of the others. */
+export function eachInWords(
+  step: TakenStep,
+  results: readonly Result[],
+  of: readonly { id: string; reference: string }[],
+) {
   const why = results.flatMap((result) => {
     if (result.ok) return []
     const { reference = '' } = of.find(({ id }) => id === result.id) ?? {}
     return `${reference}: ${i18n.translate(`reasons.${result.reason}`)}`
   })
-  const done = i18n.translate('casework.batchDone', { count: results.length - why.length })
+  const done = i18n.translate('casework.batchDone', {
+    step: i18n.translate(`casework.taken.${step}`),
+    smart_count: results.length - why.length,
+  })
   return {
     text: [done, ...why].join(' '),
     type: why.length > 0 ? ('warning' as const) : ('success' as const),
@@ -56,12 +64,13 @@ export function BulkSteps() {
       (row) =>
         isOneOf(FROM[step], row.state) && (step === 'ready-without-payment' ? row.isFree : !row.toDecide),
     )
-  const toldOf = (results: AnswerData<'POST /queue/batch'>) => eachInWords(results, chosen)
+  const toldOf = (step: BatchStep) => (results: AnswerData<'POST /queue/batch'>) =>
+    eachInWords(step, results, chosen)
   const inputOf = (step: BatchStep) => ({
     body: { step, requests: ableTo(step).map(({ id, changedAt }) => ({ id, seen: changedAt })) },
   })
   const take = async (step: BatchStep) => {
-    const taken = await act('POST /queue/batch', inputOf(step), toldOf)
+    const taken = await act('POST /queue/batch', inputOf(step), toldOf(step))
     if (taken.ok) unselect()
   }
   if (chosen.length === 0) return null
@@ -85,7 +94,7 @@ export function BulkSteps() {
           inputOf={() => inputOf(ASKED_FIRST)}
           done={(results) => {
             unselect()
-            return toldOf(results)
+            return toldOf(ASKED_FIRST)(results)
           }}
         >
           <ReadyWords lang={lang} />

@@ -132,7 +132,10 @@ function OpenRow({ bill, children }: { bill: ListedBill; children: ReactNode }) 
       <ul>
         {bill.lines.map(({ label, covers, code, fund, centavos }) => (
           <li key={`${label} ${covers} ${code} ${centavos}`}>
-            {[label, covers, code, fund].filter(Boolean).join(' · ')}: {pesos(centavos)}
+            {[label, covers, ...[code, fund].filter((one) => !label.includes(one))]
+              .filter(Boolean)
+              .join(' · ')}
+            : {pesos(centavos)}
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ test('a head approves the ticked with the standard fee, and takes one back', asy
   await dialog.getByText('2 ticked, ₱200.00 in all').waitFor()
   expect(await wrongAt(page, 'the stack')).toEqual([])
   await dialog.getByRole('button', { name: 'Approve those ticked' }).click()
-  await page.getByText('Done: 2.').waitFor()
+  await page.getByText('Approved for payment: 2 requests.').waitFor()
   const states = () =>
     use(async (db) => {
       const rows = await db.reader.selectFrom('requests').select(['id', 'state']).execute()
