@@ -29,7 +29,7 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
     .flatMap(({ id, home = [] }) => home.map((part, index) => ({ id: `${id} ${index}`, ...part })))
     .toSorted((a, b) => Number(b.isFirst ?? false) - Number(a.isFirst ?? false))
   return (
-    <Stack spacing={3} sx={{ py: 3, maxWidth: '72rem' }}>
+    <Stack spacing={3} sx={{ py: 3, maxWidth: '60rem' }}>
       <Title title="common.home" />
       <div>
         <Typography variant="h2">{translate('common.welcome', { name: me.name })}</Typography>

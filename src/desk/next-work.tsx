@@ -24,7 +24,7 @@ export function NextWork() {
       {waiting.length === 0 ? (
         <Typography>{translate('common.next.none')}</Typography>
       ) : (
-        <Paper variant="outlined" sx={{ maxWidth: '40rem' }}>
+        <Paper variant="outlined">
           <List disablePadding>
             {waiting.map(({ kind, count }, index) => {
               const { screen, filter, isLate } = nextWorkKind(kind)

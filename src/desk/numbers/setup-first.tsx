@@ -22,7 +22,7 @@ export default function SetupFirst() {
       <Typography variant="h2" id="setup-first" gutterBottom>
         {translate('numbers.setup.first')}
       </Typography>
-      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, mt: 0, mb: 1, maxWidth: '60rem' }}>
+      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, mt: 0, mb: 1 }}>
         {urgent.map((item) => (
           <SetupRow key={item.id} item={item} may={me.may} />
         ))}
