@@ -7,6 +7,10 @@ const token = (name: string) =>
 const heading = { fontFamily: token('heading'), fontWeight: 700 }
 const target = { minHeight: token('target') }
 const wide = { '@media (pointer: coarse)': target }
+// On a phone the tools of a list begin on the left too, on the paper of the screen.
+const phone = (justifyContent: string, alignItems: string) => ({
+  '@media (max-width: 600px)': { backgroundColor: 'transparent', justifyContent, alignItems },
+})
 
 export const theme: RaThemeOptions = {
   ...defaultLightTheme,
@@ -68,10 +72,6 @@ export const theme: RaThemeOptions = {
     MuiMenu: { styleOverrides: { list: { '& .MuiMenuItem-root': { whiteSpace: 'normal' } } } },
     // Decorative: the spinner is always beside a text that says the same, or in the app bar.
     MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
-    MuiTextField: { defaultProps: { variant: 'outlined' } },
-    MuiFormControl: { defaultProps: { variant: 'outlined' } },
-    // As high as the boxes beside them.
-    RaNumberInput: { defaultProps: { size: 'medium' } },
     // A number is typed: the arrows beside it only change it by mistake.
     MuiInputBase: {
       styleOverrides: {
@@ -81,6 +81,10 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    MuiTextField: { defaultProps: { variant: 'outlined' } },
+    MuiFormControl: { defaultProps: { variant: 'outlined' } },
+    // As high as the boxes beside them.
+    RaNumberInput: { defaultProps: { size: 'medium' } },
     RaDateInput: { defaultProps: { size: 'medium' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
     // Disabled inputs keep a readable contrast.
@@ -96,6 +100,7 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    RaListToolbar: { styleOverrides: { root: phone('space-between', 'flex-start') } },
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaFilterForm: {
       styleOverrides: {
@@ -104,7 +109,14 @@ export const theme: RaThemeOptions = {
     },
     RaTopToolbar: {
       styleOverrides: {
-        root: { flexWrap: 'wrap', paddingBlock: '0.5rem', '@media (min-width: 1200px)': { flexShrink: 0 } },
+        // No higher than its buttons.
+        root: {
+          flexWrap: 'wrap',
+          minHeight: 0,
+          paddingBlock: '0.5rem',
+          '@media (min-width: 900px)': { flexShrink: 0 },
+          ...phone('flex-start', 'center'),
+        },
       },
     },
     MuiFormControlLabel: { styleOverrides: { root: { marginLeft: 0 } } },

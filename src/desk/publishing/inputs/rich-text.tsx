@@ -44,7 +44,7 @@ const MARKS: readonly Mark[] = [
 ]
 
 // Names of buttons in the size of the page's other small words.
-const WORDED = { '&&&': { textTransform: 'none', fontSize: '0.8125rem', lineHeight: 1.4, px: 1 } }
+const WORDED = { '&&&&': { textTransform: 'none', fontSize: '0.8125rem', lineHeight: 1.4, px: 1 } }
 
 // As tall as a few paragraphs, on white like every other box.
 const TALL = {
