@@ -19,6 +19,8 @@ import { STAFF_LIST_LIMITS } from '#domain/posts.ts'
 import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
 
 type Read = AnswerData<'POST /invitations/list'>
+/** Why lines were not taken, by what stands in them: said until that is changed. */
+type Wrong = ReadonlyMap<string, Read['wrong'][number]['is']>
 
 /** `open`: from the first, as for a link that leads here. */
 export function PasteList({ open: isOpen = false }: { open?: boolean }) {
@@ -28,10 +30,11 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
   const roles = STAFF_ROLES.map((role) => ROLES[role].name[lang]).join(', ')
   const [text, setText] = useKeptState('list', '')
   const [open, setOpen] = useState(isOpen || text !== '')
-  const [read, setRead] = useState<Read>()
+  const [right, setRight] = useState<number>()
+  const [wrong, setWrong] = useState<Wrong>(new Map())
   const [refusal, setRefusal] = useState('')
   const type = (typed: string) => {
-    setRead(undefined)
+    setRight(undefined)
     setRefusal('')
     // Kept out before it is sent: the server takes no more either.
     const isTooLong =
@@ -51,10 +54,12 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
     )
     if (!acted.ok) return setRefusal(acted.text)
     const { answer } = acted
-    if (trial) return setRead(answer)
     const lines = text.split('\n')
-    setText(answer.wrong.map(({ line }) => lines[line - 1]).join('\n'))
-    setRead(undefined)
+    const left = answer.wrong.map(({ line, is }) => [lines[line - 1]!, is] as const)
+    setWrong(new Map(left))
+    if (trial) return setRight(answer.right)
+    setText(left.map(([line]) => line).join('\n'))
+    setRight(undefined)
     if (answer.wrong.length === 0) setOpen(false)
     else setRefusal(translate('settings.list.left', { smart_count: answer.wrong.length }))
   }
@@ -86,31 +91,28 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
                 sx={{ my: 1 }}
               />
               {refusal && <Alert severity="error">{refusal}</Alert>}
-              {read && read.right > 0 && (
-                <Alert severity="success">
-                  {translate('settings.list.right', { smart_count: read.right })}
-                </Alert>
-              )}
-              {read && (
-                <WrongCsv
-                  lines={read.wrong.map(({ line, is }) => ({
-                    line,
-                    column: '',
-                    says: translate(`settings.list.problems.${is}`, { _: translate(`reasons.${is}`) }),
-                  }))}
-                />
+              {right !== undefined && right > 0 && (
+                <Alert severity="success">{translate('settings.list.right', { smart_count: right })}</Alert>
               )}
             </DialogContent>
+              <WrongCsv
+                lines={text.split('\n').flatMap((line, index) => {
+                  const is = wrong.get(line)
+                  if (!is) return []
+                  const says = translate(`settings.list.problems.${is}`, { _: translate(`reasons.${is}`) })
+                  return { line: index + 1, column: '', says }
+                })}
+              />
             <DialogActions>
               <WordButton label="ra.action.cancel" onClick={cancel} />
               <Button
                 variant="contained"
-                disabled={busy || text.trim() === '' || read?.right === 0}
-                onClick={() => send(!read)}
+                disabled={busy || text.trim() === '' || right === 0}
+                onClick={() => send(right === undefined)}
               >
-                {read
-                  ? translate('settings.list.send', { smart_count: read.right })
-                  : translate('settings.list.check')}
+                {right === undefined
+                  ? translate('settings.list.check')
+                  : translate('settings.list.send', { smart_count: right })}
               </Button>
             </DialogActions>
           </>
