@@ -8,6 +8,7 @@ import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { insertRequest } from '#tests/support/requests.ts'
 import { newNumber } from '#tests/support/unique.ts'
+import { soon } from '#tests/support/visitor.ts'
 
 const { person, desk, use } = openDesk()
 
@@ -56,6 +57,30 @@ test('a post that reads answers waits on the first screen of another administrat
   await waiting.getByRole('button', { name: 'Confirm' }).click()
   await other.getByText('The role has been confirmed.').waitFor()
   await waiting.waitFor({ state: 'detached' })
+})
+
+test('of a long list of people those of a name, an e-mail and an office are found', async () => {
+  for (const _ of Array(10)) await person('clerk', 'BPLO')
+  const sought = await person('head', 'ASR')
+  const page = await desk('administrator', { screen: '/people' })
+  const names = page.getByRole('list', { name: 'Staff and roles' }).getByRole('heading')
+  await page.getByRole('searchbox', { name: 'Name, e-mail or office' }).fill(`${sought.name} assessor`)
+  await soon(() => names.allTextContents()).toEqual([sought.name])
+})
+
+test('a pasted line that was refused keeps its reason until it is changed', async () => {
+  const page = await desk('administrator', { screen: '/people' })
+  await page.getByRole('button', { name: 'Paste a list' }).click()
+  const lines = page.getByRole('textbox', { name: 'Name, e-mail, role, office' })
+  await lines.fill(`Luz Cruz\tluz${newNumber()}@example.com\tPublisher\t\nAna Reyes\tnowhere\tPublisher\t`)
+  await page.getByRole('button', { name: 'Check the list' }).click()
+  await page.getByRole('button', { name: 'Invite 1 person' }).click()
+  const reason = page.getByText('the e-mail is missing or not valid')
+  await reason.waitFor()
+  await soon(() => lines.inputValue()).toBe('Ana Reyes\tnowhere\tPublisher\t')
+  await lines.press('End')
+  await lines.pressSequentially('x')
+  await reason.waitFor({ state: 'detached' })
 })
 
 test('somebody who has left is out at once, and the request they held is in the queue', async () => {

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { List, TopToolbar, useGetList, useListContext, useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { OpenInvitation, StaffMember } from '#contract/people.ts'
@@ -47,19 +48,46 @@ export default function People() {
   )
 }
 
+// Fewer are found at a glance.
+const MOST_UNSOUGHT = 10
+
 function Members() {
   const { data = [] } = useListContext<StaffMember>()
   const translate = useTranslate()
+  const lang = useLang()
+  const [sought, setSought] = useState('')
+  const found = data.filter(({ name, email, office }) => {
+    const text = plain([name, email, office && OFFICES[office].name[lang]].join(' '))
+    return plain(sought)
+      .split(/\s+/)
+      .every((word) => text.includes(word))
+  })
   return (
-    <Rows label={translate('settings.people')}>
-      {data.map((person) => (
-        <Row key={person.id} {...person} said={<Said person={person} />}>
-          {!person.leftAt && <Acts person={person} />}
-        </Row>
-      ))}
-    </Rows>
+    <>
+      {data.length > MOST_UNSOUGHT && (
+        <TextField
+          type="search"
+          size="small"
+          label={translate('settings.seekPeople')}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+          sx={{ m: 2, width: '24rem', maxWidth: 'calc(100% - 2rem)' }}
+        />
+      )}
+      {found.length === 0 && <Typography sx={{ p: 2 }}>{translate('settings.nobodyFound')}</Typography>}
+      <Rows label={translate('settings.people')}>
+        {found.map((person) => (
+          <Row key={person.id} {...person} said={<Said person={person} />}>
+            {!person.leftAt && <Acts person={person} />}
+          </Row>
+        ))}
+      </Rows>
+    </>
   )
 }
+
+/** As it is typed without looking: in small letters, without accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function Said({ person: { leftAt, hasSecondFactor, since } }: { person: StaffMember }) {
   const translate = useTranslate()
