@@ -74,9 +74,8 @@ export function OpenedDialog<Id extends OperationId, Typed extends object>(props
   const { open, close, title, names = {}, about = Object.values(names).join(', '), ...rest } = props
   const translate = useTranslate()
   const keptAs = keptNameOf({ operation: rest.operation, names })
-  const begun = useIsKept(keptAs)
   return (
-    <InputDialog open={open} title={translate(title, names)} begun={begun} onClose={close}>
+    <InputDialog open={open} title={translate(title, names)} keptAs={keptAs} onClose={close}>
       {(cancel) => (
         <DialogForm
           {...rest}

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useState } from 'react'
+import { useIsKept } from '#desk/kept-typed.ts'
 import { LeaveQuestion, Unsaved } from '#desk/unsaved-changes.tsx'
 
 type Props = {
@@ -11,16 +12,16 @@ type Props = {
   onClose: () => void
   /** What was typed has been sent: nothing is lost any more. */
   saved?: boolean
-  /** Something is typed in it when it opens. */
-  begun?: boolean
+  /** Under which name what is typed in it is kept: it opens as begun once something was. */
+  keptAs?: string
   /** Receives the handler of the cancel button. */
   children: (cancel: () => void) => ReactNode
 }
 
-export function InputDialog({ open, onClose, saved = false, begun = false, ...rest }: Props) {
+export function InputDialog({ open, onClose, saved = false, keptAs = '', ...rest }: Props) {
   const small = useMediaQuery('(max-width: 600px)')
   const title = useId()
-  const [changed, setTyped] = useState(begun)
+  const [changed, setTyped] = useState(useIsKept(keptAs))
   const typed = changed && !saved
   const [asking, setAsking] = useState(false)
   const leave = () => {

@@ -98,7 +98,7 @@ test('a desk left alone for half an hour is locked, and the entry opens again as
   await page.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor()
 })
 
-test('a request at the counter and an alert come back as they were typed', async () => {
+test('a request at the counter, an alert and a suspension come back as they were typed', async () => {
   const clerk = await joined('clerk', 'BPLO')
   await goTo(clerk.page, '/walk-in')
   await clerk.page.getByRole('combobox', { name: 'Service' }).click()
@@ -124,4 +124,18 @@ test('a request at the counter and an alert come back as they were typed', async
   await isLocked(publisher.page)
   await unlock(publisher.page, publisher)
   await soon(() => title.inputValue()).toBe('Flood at the lake')
+
+  const other = await joined('publisher')
+  await goTo(other.page, '/')
+  await other.page.getByRole('button', { name: 'No classes or no work' }).click()
+  const college = other.page.getByRole('checkbox', { name: 'College' })
+  const reason = other.page.getByRole('textbox', { name: /^Reason/ }).first()
+  await college.check()
+  await reason.fill('Flood')
+  await other.page.context().clearCookies()
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await isLocked(other.page)
+  await unlock(other.page, other)
+  await soon(() => reason.inputValue()).toBe('Flood')
+  await soon(() => college.isChecked()).toBe(true)
 })

@@ -49,7 +49,7 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
     <InputDialog
       open
       title={`${translate('publishing.alert.title')}: ${translate(`publishing.choices.${level}`)}`}
-      begun={Object.keys(boxes).length > 0}
+      keptAs="alert"
       onClose={onClose}
     >
       {(cancel) => (

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useKeptState } from '#desk/kept-typed.ts'
 import { type AlertLevel, LEVELS } from '#desk/publishing/alert-levels.ts'
@@ -17,8 +17,7 @@ const COLOURS = { advisory: 'primary', warning: 'warning', danger: 'error' } as 
 
 export default function QuickAlert() {
   const translate = useTranslate()
-  const [level, setLevel] = useKeptState<AlertLevel | null>('level', null)
-  const [isSuspending, setSuspending] = useState(false)
+  const [open, setOpen] = useKeptState<AlertLevel | 'suspension' | null>('open', null)
   return (
     <Card component="section">
       <CardContent>
@@ -27,31 +26,27 @@ export default function QuickAlert() {
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {LEVELS.map((one) => (
-            <Button key={one} variant="contained" color={COLOURS[one]} onClick={() => setLevel(one)}>
+            <Button key={one} variant="contained" color={COLOURS[one]} onClick={() => setOpen(one)}>
               {translate(`publishing.choices.${one}`)}
             </Button>
           ))}
-          <Button variant="outlined" onClick={() => setSuspending(true)}>
+          <Button variant="outlined" onClick={() => setOpen('suspension')}>
             {translate('publishing.suspension.button')}
           </Button>
         </Stack>
-        {level && (
-          <Suspense>
-            <AlertDialog
-              level={level}
-              onClose={() => setLevel(null)}
-              onSuspend={() => {
-                setLevel(null)
-                setSuspending(true)
-              }}
-            />
-          </Suspense>
-        )}
-        {isSuspending && (
-          <Suspense>
-            <SuspensionDialog onClose={() => setSuspending(false)} />
-          </Suspense>
-        )}
+        <Suspense>
+          {open === 'suspension' ? (
+            <SuspensionDialog onClose={() => setOpen(null)} />
+          ) : (
+            open && (
+              <AlertDialog
+                level={open}
+                onClose={() => setOpen(null)}
+                onSuspend={() => setOpen('suspension')}
+              />
+            )
+          )}
+        </Suspense>
       </CardContent>
     </Card>
   )

@@ -9,6 +9,7 @@ import { useLocation } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
+import { useKeptState } from '#desk/kept-typed.ts'
 import { isInOneLanguage } from '#desk/publishing/alert-boxes.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
 import { CopyForFacebook } from '#desk/publishing/copy-for-facebook.tsx'
@@ -34,7 +35,7 @@ export function Steps({ collection }: { collection: Collection }) {
   const brought: ChecklistBlock[] | undefined = useLocation().state?.blocks
   const [found, setBlocks] = useState<ChecklistBlock[]>()
   const blocks = found ?? brought ?? []
-  const [timed, setTimed] = useState<Timed | null>(null)
+  const [timed, setTimed] = useKeptState<Timed | null>('timed', null)
   if (!entry) return null
   const params = { collection: collection.id, id: entry.id }
   const take: TakeStep = async (id, input) => {

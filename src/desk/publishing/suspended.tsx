@@ -14,9 +14,11 @@ import { useMe } from '#desk/use-me.ts'
 import { may } from '#domain/roles.ts'
 import { SCHOOL_LEVELS, SCHOOLS, type SchoolLevel } from '#domain/suspensions.ts'
 
-type ClassesProps = { levels: readonly SchoolLevel[]; onChange: (levels: SchoolLevel[]) => void }
+/** What was typed before, by the names of the boxes. */
+type Begun = { begun: Readonly<Record<string, string>> }
+type ClassesProps = Begun & { levels: readonly SchoolLevel[]; onChange: (levels: SchoolLevel[]) => void }
 
-export function Classes({ levels, onChange }: ClassesProps) {
+export function Classes({ levels, onChange, begun }: ClassesProps) {
   const translate = useTranslate()
   const isAll = levels.length === SCHOOL_LEVELS.length
   const tick = (label: string, checked: boolean, next: SchoolLevel[], some = false) => (
@@ -53,7 +55,7 @@ export function Classes({ levels, onChange }: ClassesProps) {
           name="schools"
           select
           label={translate('publishing.suspension.schools')}
-          defaultValue={SCHOOLS[0]}
+          defaultValue={begun.schools ?? SCHOOLS[0]}
         >
           {SCHOOLS.map((schools) => (
             <MenuItem key={schools} value={schools}>
@@ -66,8 +68,10 @@ export function Classes({ levels, onChange }: ClassesProps) {
   )
 }
 
+type WorkProps = Begun & { work: boolean; onChange: (work: boolean) => void }
+
 /** Who may not change settings is told who enters the day without work. */
-export function Work({ work, onChange }: { work: boolean; onChange: (work: boolean) => void }) {
+export function Work({ work, onChange, begun }: WorkProps) {
   const translate = useTranslate()
   const me = useMe()
   const hint = useId()
@@ -82,7 +86,13 @@ export function Work({ work, onChange }: { work: boolean; onChange: (work: boole
       {work && me && may(me, 'settings') && (
         <FormGroup sx={{ pl: 4 }}>
           <FormControlLabel
-            control={<Checkbox name="alsoHoliday" slotProps={{ input: { 'aria-describedby': hint } }} />}
+            control={
+              <Checkbox
+                name="alsoHoliday"
+                defaultChecked={'alsoHoliday' in begun}
+                slotProps={{ input: { 'aria-describedby': hint } }}
+              />
+            }
             label={say('alsoHoliday')}
           />
           <FormHelperText id={hint}>{say('alsoHolidayHint')}</FormHelperText>

@@ -5,9 +5,10 @@ import DialogContent from '@mui/material/DialogContent'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { InputDialog } from '#desk/input-dialog.tsx'
+import { useKeptBoxes, useKeptState } from '#desk/kept-typed.ts'
 import { AlertBoxes, AreaBoxes, typedIn } from '#desk/publishing/alert-boxes.tsx'
 import { Classes, Work } from '#desk/publishing/suspended.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -19,8 +20,9 @@ const ORDER_MAX = 200
 export default function SuspensionDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { act, busy } = useAct()
-  const [levels, setLevels] = useState<SchoolLevel[]>([])
-  const [work, setWork] = useState(false)
+  const { form, boxes } = useKeptBoxes('suspension')
+  const [levels, setLevels] = useKeptState<SchoolLevel[]>('levels', [])
+  const [work, setWork] = useKeptState('work', false)
   const say = (name: string) => translate(`publishing.suspension.${name}`)
 
   async function publish(event: FormEvent<HTMLFormElement>) {
@@ -53,28 +55,29 @@ export default function SuspensionDialog({ onClose }: { onClose: () => void }) {
       type="date"
       label={say(name)}
       required={required}
-      defaultValue={required ? today() : ''}
+      defaultValue={boxes[name] ?? (required ? today() : '')}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )
   return (
-    <InputDialog open title={say('title')} onClose={onClose}>
+    <InputDialog open title={say('title')} keptAs="suspension" onClose={onClose}>
       {(cancel) => (
-        <form onSubmit={publish}>
+        <form ref={form} onSubmit={publish}>
           <DialogContent>
             <Stack spacing={2}>
-              <Classes levels={levels} onChange={setLevels} />
-              <Work work={work} onChange={setWork} />
+              <Classes levels={levels} onChange={setLevels} begun={boxes} />
+              <Work work={work} onChange={setWork} begun={boxes} />
               {day('firstDay', true)}
               {day('lastDay')}
               <Typography color="textSecondary">{say('days')}</Typography>
-              <AlertBoxes name="title" label={say('reason')} required />
+              <AlertBoxes name="title" label={say('reason')} required begun={boxes} />
               <TextField
                 name="order"
                 label={say('order')}
+                defaultValue={boxes.order}
                 slotProps={{ htmlInput: { maxLength: ORDER_MAX } }}
               />
-              <AreaBoxes />
+              <AreaBoxes begun={boxes} />
             </Stack>
           </DialogContent>
           <DialogActions>

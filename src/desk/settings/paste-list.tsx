@@ -71,6 +71,7 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
       <InputDialog
         open={open}
         title={translate('settings.list.title')}
+        keptAs="list"
         saved={text === ''}
         onClose={() => setOpen(false)}
       >
@@ -94,7 +95,6 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
               {right !== undefined && right > 0 && (
                 <Alert severity="success">{translate('settings.list.right', { smart_count: right })}</Alert>
               )}
-            </DialogContent>
               <WrongCsv
                 lines={text.split('\n').flatMap((line, index) => {
                   const is = wrong.get(line)
@@ -103,6 +103,7 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
                   return { line: index + 1, column: '', says }
                 })}
               />
+            </DialogContent>
             <DialogActions>
               <WordButton label="ra.action.cancel" onClick={cancel} />
               <Button

@@ -9,6 +9,7 @@ import { BooleanInput, Form, required, SelectInput, useTranslate } from 'react-a
 import type { Refusal } from '#desk/api.ts'
 import { ChooseCsv, type ChosenCsv } from '#desk/csv/choose-csv.tsx'
 import { InputDialog } from '#desk/input-dialog.tsx'
+import { KeepTyped, useIsKept } from '#desk/kept-typed.ts'
 import { useSpeech } from '#desk/speech.ts'
 import { FileProblems } from '#desk/treasury/file-problems.tsx'
 import { type CollectedFile, FileResult } from '#desk/treasury/file-result.tsx'
@@ -20,9 +21,11 @@ type Props = { banks: readonly FileBank[] }
 /** `bank` is that of the file. */
 type Seen = { file: CollectedFile; bank: FileBank | undefined }
 
+const KEPT_AS = 'collected'
+
 export function BringFile({ banks }: Props) {
   const translate = useTranslate()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useIsKept(KEPT_AS))
   const [taken, setTaken] = useState<Seen>()
   const close = () => setOpen(false)
   const begin = () => {
@@ -35,6 +38,7 @@ export function BringFile({ banks }: Props) {
       <InputDialog
         open={open}
         title={translate('treasury.file.bringTitle')}
+        keptAs={KEPT_AS}
         onClose={close}
         saved={taken !== undefined}
       >
@@ -125,6 +129,7 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
           helperText="treasury.file.wholeHint"
           onChange={forget}
         />
+        <KeepTyped name={KEPT_AS} />
         {refused && <FileProblems {...refused} />}
         {busy && <LinearProgress aria-label={translate('treasury.file.working')} sx={{ mt: 2 }} />}
         {seen && <Outcome file={seen.answer} bank={bankOf(seen.sent)} />}

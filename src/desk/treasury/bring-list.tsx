@@ -1,5 +1,4 @@
 // The dialog by which the treasury brings its list: kind, day and file; a refused one comes back with what is wrong.
-import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { DateInput, Form, required, SaveButton, SelectInput } from 'react-admin'
 import type { Refusal } from '#desk/api.ts'
 import { ChooseCsv, type ChosenCsv } from '#desk/csv/choose-csv.tsx'
 import { InputDialog } from '#desk/input-dialog.tsx'
+import { KeepTyped, useIsKept } from '#desk/kept-typed.ts'
 import { useSpeech } from '#desk/speech.ts'
 import { KIND_CHOICES } from '#desk/treasury/kind-choices.ts'
 import { ListProblems, type SentList } from '#desk/treasury/list-problems.tsx'
@@ -15,14 +15,16 @@ import { WordButton } from '#desk/word-button.tsx'
 import type { PaymentKind } from '#domain/money.ts'
 import { today } from '#kit/dates.ts'
 
+const KEPT_AS = 'bills'
+
 export function BringList() {
   const { translate } = useSpeech()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(useIsKept(KEPT_AS))
   const close = () => setOpen(false)
   return (
     <>
       <WordButton label="treasury.list.bring" variant="outlined" onClick={() => setOpen(true)} />
-      <InputDialog open={open} title={translate('treasury.list.title')} onClose={close}>
+      <InputDialog open={open} title={translate('treasury.list.title')} keptAs={KEPT_AS} onClose={close}>
         {(cancel) => <ListForm close={close} cancel={cancel} />}
       </InputDialog>
     </>
@@ -32,7 +34,7 @@ export function BringList() {
 type ListInput = { kind: PaymentKind; asOf: string }
 
 function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) {
-  const { translate, number, pesos } = useSpeech()
+  const { number, pesos } = useSpeech()
   const { act, busy } = useAct()
   const [file, setFile] = useState<ChosenCsv>()
   const [refused, setRefused] = useState<{ problem: Refusal; sent: SentList }>()
@@ -63,12 +65,11 @@ function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) 
         />
         <DateInput source="asOf" label="treasury.list.asOf" validate={required()} fullWidth />
         <ChooseCsv chosen={file} hint="treasury.list.columns" onChosen={setFile} />
+        <KeepTyped name={KEPT_AS} />
         {refused && <ListProblems {...refused} />}
       </DialogContent>
       <DialogActions>
-        <Button size="small" onClick={cancel}>
-          {translate('ra.action.cancel')}
-        </Button>
+        <WordButton label="ra.action.cancel" onClick={cancel} />
         <SaveButton type="submit" label="treasury.list.bring" alwaysEnable disabled={busy || !file} />
       </DialogActions>
     </Form>
