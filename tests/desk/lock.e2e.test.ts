@@ -43,6 +43,14 @@ async function unlock(page: Page, { username, secret }: { username: string; secr
   await page.getByRole('button', { name: 'Unlock' }).click()
 }
 
+/** What is sent finds the session ended; then they sign in again. */
+async function throughLock(person: Awaited<ReturnType<typeof joined>>, send: () => Promise<void>) {
+  await person.page.context().clearCookies()
+  await send()
+  await isLocked(person.page)
+  await unlock(person.page, person)
+}
+
 test('a session that ends takes the case away and gives the note back to who typed it, and nothing to somebody else', async () => {
   const { id, reference } = await use((db) => requestIn(db, 'in-review'))
   const [clerk, other] = [await joined('clerk', 'LCR'), await joined('clerk', 'LCR')]
@@ -105,10 +113,7 @@ test('a request at the counter, an alert and a suspension come back as they were
   await clerk.page.getByRole('option', { name: 'Business permit renewal' }).click()
   const sales = clerk.page.locator('input[name="gross_sales"]')
   await sales.fill('350,000')
-  await clerk.page.context().clearCookies()
-  await clerk.page.getByRole('button', { name: 'Submit the request' }).click()
-  await isLocked(clerk.page)
-  await unlock(clerk.page, clerk)
+  await throughLock(clerk, () => clerk.page.getByRole('button', { name: 'Submit the request' }).click())
   await soon(() => sales.inputValue()).toBe('₱350,000.00')
 
   const publisher = await joined('publisher')
@@ -116,13 +121,10 @@ test('a request at the counter, an alert and a suspension come back as they were
   await publisher.page.getByRole('button', { name: 'Danger' }).click()
   const title = publisher.page.getByRole('textbox', { name: /^Title/ }).first()
   await title.fill('Flood at the lake')
-  await publisher.page.context().clearCookies()
   const publish = publisher.page.getByRole('dialog').getByRole('button', { name: 'Publish' })
-  await publish.click()
   // In one language alone: it asks first.
   await publish.click()
-  await isLocked(publisher.page)
-  await unlock(publisher.page, publisher)
+  await throughLock(publisher, () => publish.click())
   await soon(() => title.inputValue()).toBe('Flood at the lake')
 
   const other = await joined('publisher')
@@ -132,10 +134,9 @@ test('a request at the counter, an alert and a suspension come back as they were
   const reason = other.page.getByRole('textbox', { name: /^Reason/ }).first()
   await college.check()
   await reason.fill('Flood')
-  await other.page.context().clearCookies()
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await isLocked(other.page)
-  await unlock(other.page, other)
+  await throughLock(other, () =>
+    other.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click(),
+  )
   await soon(() => reason.inputValue()).toBe('Flood')
   await soon(() => college.isChecked()).toBe(true)
 })
