@@ -49,7 +49,7 @@ export function QueueTabs() {
       </Stack>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: { sm: 'wrap' }, overflowX: 'auto' }}>
         {tabs.slice(QUEUE_BUCKETS.length).map((tab) => {
-          if (tab !== chosen && !counts?.[tab]) return null
+          if (tab !== 'all' && tab !== chosen && !counts?.[tab]) return null
           const { key, ...rest } = shown(tab)
           return (
             <Chip
