@@ -1,4 +1,4 @@
-// The information office at work: places in a list, the button that saves and publishes, and what the server refuses.
+// The information office at work: an alert in three taps, versions, two editors.
 // @module-tag slow
 
 import { expect, test } from 'vitest'
@@ -6,13 +6,30 @@ import { hotlines } from '#collections/hotlines.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import { SYSTEM } from '#db/write.ts'
 import { createEntry } from '#features/publishing/save.ts'
+import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
+import { testInFull } from '#tests/support/in-full.ts'
 import { publishNew } from '#tests/support/publish.ts'
 import { atDepth } from '#tests/support/scope.ts'
-import { soon } from '#tests/support/visitor.ts'
+import { PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, use, wrong } = openDesk()
+const { city, desk, person, use, wrong } = openDesk()
 const onSite = async (path: string) => (await fetch(city.at(path))).text()
+
+test('an alert is above every page after a few taps on a phone: kind, words, publish', async () => {
+  const page = await desk('publisher', { viewport: PHONE, hasTouch: true })
+  await page.getByRole('button', { name: 'Warning' }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title (English)').fill('Sample: heavy rain')
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Publish now' }).tap()
+  // Written in one language only: said once, and published by another tap.
+  await dialog.getByText('Not written in both languages').waitFor()
+  await dialog.getByRole('button', { name: 'Publish now' }).tap()
+  await page.getByText('Published.').waitFor()
+  await soon(() => onSite('/mvh')).toContain('Sample: heavy rain')
+  expect(wrong).toEqual([])
+})
 
 test('all of a collection stands on one page; an entry goes to any place by keys, by dragging, or one further', async () => {
   const page = await desk('publisher', { screen: '/content/barangays' })
@@ -88,6 +105,37 @@ test('what is saved and not published says that it is not on the site yet, besid
   await soon(() => onSite('/newsupdate')).toContain('Sample: longer opening hours')
   expect(wrong).toEqual([])
 })
+
+testInFull(
+  'two editors are told of each other; the second to save is told who was first and loses nothing',
+  async () => {
+    const [first, second] = [await person('publisher'), await person('administrator')]
+    const list = await desk('publisher', { screen: '/content/lakes', as: first })
+    await list
+      .getByRole('link', { name: /Sampalok/ })
+      .first()
+      .click()
+    const barangays = (page: typeof list) => page.locator('[name="content.barangays"]')
+    await barangays(list).waitFor()
+    const screen = new URL(list.url()).hash.slice(1)
+    const other = await desk('administrator', { screen, as: second })
+    await other.getByText(`${first.name} has had this entry open`).waitFor()
+    await barangays(other).fill('Changed by the second')
+    await barangays(list).fill('Changed by the first')
+    await list.getByRole('button', { name: 'Save' }).click()
+    await list.getByText(/changed .* by publisher/).waitFor()
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByText(new RegExp(`${first.name} saved this entry at`)).waitFor()
+    expect(await barangays(other).inputValue()).toBe('Changed by the second')
+    await list.getByRole('button', { name: 'Versions and history' }).click()
+    const drawer = list.getByRole('dialog', { name: 'Versions and history' })
+    await drawer.locator('ins').getByText('Changed by the first').waitFor()
+    expect(await axeFinds(list)).toEqual([])
+    await drawer.getByRole('button', { name: 'Restore this version' }).first().click()
+    await list.getByText('Restored as a new version.').waitFor()
+    await soon(() => barangays(list).inputValue()).not.toBe('Changed by the first')
+  },
+)
 
 const TOO_LONG = [
   ['/fil/staff', 'I-save', 'Pamagat (sa Ingles): masyadong mahaba. Paikliin ito hanggang 160 karakter.'],
