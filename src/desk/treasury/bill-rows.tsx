@@ -132,9 +132,8 @@ function OpenRow({ bill, children }: { bill: ListedBill; children: ReactNode }) 
       <ul>
         {bill.lines.map(({ label, covers, code, fund, centavos }) => (
           <li key={`${label} ${covers} ${code} ${centavos}`}>
-            {[label, covers, ...[code, fund].filter((one) => !label.includes(one))]
-              .filter(Boolean)
-              .join(' · ')}
+            {/* The label of a fee ends with its account. */}
+            {[label, covers, ...(label.endsWith(`${fund})`) ? [] : [code, fund])].filter(Boolean).join(' · ')}
             : {pesos(centavos)}
           </li>
         ))}
