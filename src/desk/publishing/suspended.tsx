@@ -15,8 +15,8 @@ import { may } from '#domain/roles.ts'
 import { SCHOOL_LEVELS, SCHOOLS, type SchoolLevel } from '#domain/suspensions.ts'
 
 /** What was typed before, by the names of the boxes. */
-type Begun = { begun: Readonly<Record<string, string>> }
-type ClassesProps = Begun & { levels: readonly SchoolLevel[]; onChange: (levels: SchoolLevel[]) => void }
+type KeptValues = { begun: Readonly<Record<string, string>> }
+type ClassesProps = KeptValues & { levels: readonly SchoolLevel[]; onChange: (levels: SchoolLevel[]) => void }
 
 export function Classes({ levels, onChange, begun }: ClassesProps) {
   const translate = useTranslate()
@@ -68,7 +68,7 @@ export function Classes({ levels, onChange, begun }: ClassesProps) {
   )
 }
 
-type WorkProps = Begun & { work: boolean; onChange: (work: boolean) => void }
+type WorkProps = KeptValues & { work: boolean; onChange: (work: boolean) => void }
 
 /** Who may not change settings is told who enters the day without work. */
 export function Work({ work, onChange, begun }: WorkProps) {

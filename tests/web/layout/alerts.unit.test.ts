@@ -24,7 +24,9 @@ const banner = (shownIn: 'en' | 'fil') =>
   )
 
 test('the banner marks the English and says that there is no Filipino yet', () => {
-  expect(banner('en')).toContain('<strong lang="en">Leave the banks</strong>')
+  expect(banner('en')).toContain(
+    '<strong lang="en"><a href="/fil/alerts#alert-1">Leave the banks</a></strong>',
+  )
   expect(banner('en')).toContain('<p lang="en">Go to higher ground.</p>')
   expect(banner('en')).toContain(SPEECH.fil.words.site.inEnglishOnly)
   expect(banner('fil')).not.toContain(SPEECH.fil.words.site.inEnglishOnly)
