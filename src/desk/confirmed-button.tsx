@@ -38,6 +38,7 @@ export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
         loading={busy}
         title={translate(title, names)}
         content={translate(content, names)}
+        confirm={label}
         onConfirm={async () => {
           const { ok } = await act(operation, input, done, Object.values(names).join(', '))
           setOpen(false)

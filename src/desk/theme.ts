@@ -63,6 +63,18 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // The act is filled, like that of every other dialog, without the kit's tick and exclamation mark.
+    RaConfirm: {
+      styleOverrides: {
+        root: {
+          '& .MuiButton-startIcon': { display: 'none' },
+          '& .RaConfirm-confirmPrimary, & .RaConfirm-confirmPrimary:hover': {
+            color: token('white'),
+            backgroundColor: token('lake-700'),
+          },
+        },
+      },
+    },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiCard: { defaultProps: { variant: 'outlined' } },
     MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },

@@ -24,7 +24,7 @@ test('an administrator invites somebody; the letter waits with a link, and the i
   await page.getByRole('heading', { name: 'Pending invitations' }).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'liza@example.com' })
   await row.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('The invitation has been withdrawn.').waitFor()
 })
 
@@ -90,7 +90,7 @@ test('somebody who has left is out at once, and the request they held is in the 
   const row = page.getByRole('listitem').filter({ hasText: clerk.name })
   await row.getByText('More').click()
   await row.getByRole('button', { name: 'Remove access' }).click()
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Remove access' }).click()
   await page.getByText('Access has been removed.').waitFor()
   const held = await use((db) =>
     db.reader.selectFrom('requests').select('assignee').where('id', '=', request.id).executeTakeFirst(),

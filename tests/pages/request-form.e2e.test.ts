@@ -176,7 +176,7 @@ test.each(SCRIPT)(
 )
 
 test.each(SCRIPT)(
-  '$how, what was typed can be read once more before it is sent, each answer with a way back to it',
+  '$how, what was typed can be read once more before it is sent, what is missing with it, each answer with a way back to it',
   async ({ javaScriptEnabled }) => {
     const page = await city.visit('/birth', { javaScriptEnabled })
     await control(page, 'requester_rel').selectOption('self')
@@ -187,6 +187,7 @@ test.each(SCRIPT)(
     await soon(() => list.innerText()).toMatch(
       /Owner’s first name\s+Maria Luz\s.*12 June 1990.*Your first name\s+Maria Luz/s,
     )
+    expect(await list.innerText()).toMatch(/Your valid ID\s+still missing/)
     await list.getByText('Owner’s first name').click()
     await control(page, 'info_Fname').and(page.locator(':focus, :target')).waitFor()
     expect(await control(page, 'info_Fname').inputValue()).toBe('Maria Luz')

@@ -13,7 +13,9 @@ export function startCheckList(page: FormPage): { show: () => Promise<void> } {
       const html = answer?.ok ? await answer.text().catch(() => '') : ''
       if (!html) return page.alarm(page.word('tryAgain'))
       list.replaceChildren(elementOf(html))
-      list.focus()
+      list.focus({ preventScroll: true })
+      // With its button, which names it.
+      list.parentElement!.scrollIntoView()
     },
   }
 }

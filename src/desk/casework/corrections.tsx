@@ -9,12 +9,15 @@ import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
 import { useSpeech } from '#desk/speech.ts'
 
-export function Corrections({ shown: { corrections } }: { shown: CaseRequest }) {
+type CaseProps = { shown: CaseRequest }
+type Correction = CaseRequest['corrections'][number]
+
+export function Corrections({ shown, shown: { corrections } }: CaseProps) {
   const { longTime, translate, who } = useSpeech()
   if (corrections.length === 0) return null
   return (
     <Panel title="casework.corrections">
-      {corrections.map(({ id, askedAt, askedBy, answeredAt, note, parts, changes }) => (
+      {corrections.map(({ id, askedAt, askedBy, answeredAt, note, parts, ...made }) => (
         <div key={id}>
           <Typography variant="body2" color="textSecondary">
             {longTime(askedAt)}, {who(askedBy)}.{' '}
@@ -28,7 +31,7 @@ export function Corrections({ shown: { corrections } }: { shown: CaseRequest }) 
               </li>
             ))}
           </ul>
-          {changes.length > 0 && <Changes changes={changes} />}
+          <Made made={made} shown={shown} />
         </div>
       ))}
     </Panel>
@@ -36,30 +39,41 @@ export function Corrections({ shown: { corrections } }: { shown: CaseRequest }) 
 }
 
 /** What its sender changed in place, before anybody had opened the request. */
-export function SelfCorrections({ shown: { selfCorrections, files } }: { shown: CaseRequest }) {
-  const { longTime, translate } = useSpeech()
+export function SelfCorrections({ shown, shown: { selfCorrections } }: CaseProps) {
+  const { longTime } = useSpeech()
   if (selfCorrections.length === 0) return null
-  const names = (ids: readonly string[]) =>
-    files.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
   return (
     <Panel title="casework.selfCorrections">
-      {selfCorrections.map(({ id, at, changes, files: { superseded, added } }) => (
+      {selfCorrections.map(({ id, at, ...made }) => (
         <div key={id}>
           <Typography variant="body2" color="textSecondary">
             {longTime(at)}
           </Typography>
-          {changes.length > 0 && <Changes changes={changes} />}
-          {superseded.length > 0 && (
-            <p>{translate('casework.filesTakenOut', { names: names(superseded) })}</p>
-          )}
-          {added.length > 0 && <p>{translate('casework.filesAdded', { names: names(added) })}</p>}
+          <Made made={made} shown={shown} />
         </div>
       ))}
     </Panel>
   )
 }
 
-function Changes({ changes }: Pick<CaseRequest['corrections'][number], 'changes'>) {
+/** Answers before and after, and the papers that went and came. */
+function Made({ made, shown }: CaseProps & { made: Pick<Correction, 'changes' | 'files'> }) {
+  const { translate } = useSpeech()
+  const { changes, files } = made
+  const names = (ids: readonly string[]) =>
+    shown.files.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
+  return (
+    <>
+      {changes.length > 0 && <Changes changes={changes} />}
+      {files.superseded.length > 0 && (
+        <p>{translate('casework.filesTakenOut', { names: names(files.superseded) })}</p>
+      )}
+      {files.added.length > 0 && <p>{translate('casework.filesAdded', { names: names(files.added) })}</p>}
+    </>
+  )
+}
+
+function Changes({ changes }: Pick<Correction, 'changes'>) {
   const { translate } = useSpeech()
   const titles = ['casework.part', 'casework.before', 'casework.after']
   return (

@@ -48,12 +48,7 @@ export function DecisionBar({ shown }: CaseProps) {
         '@media (max-width: 600px)': { '& .MuiButton-root': { px: 0.75 } },
       }}
     >
-      <Stack
-        direction="row"
-        spacing={{ xs: 0.5, sm: 1 }}
-        useFlexGap
-        sx={{ flexWrap: 'wrap', justifyContent: 'space-between' }}
-      >
+      <Stack direction="row" spacing={{ xs: 0.5, sm: 1 }} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {/* Its buttons and the next request wrap as one row. */}
         <Box role="group" aria-label={translate('casework.actions')} sx={{ display: 'contents' }}>
           {shown.canMarkReady && <MarkButton shown={shown} />}

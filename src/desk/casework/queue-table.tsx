@@ -27,6 +27,13 @@ const NARROW = {
   },
 }
 const LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+const TWO_LINES = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+}
 
 export function QueueTable() {
   const { lang, translate } = useSpeech()
@@ -66,7 +73,7 @@ export function QueueTable() {
 function Name({ row: { id, reference, applicant } }: { row: QueueRow }) {
   return (
     <>
-      <Box component="span" sx={{ ...LINE, fontWeight: 600 }} title={applicant}>
+      <Box component="span" sx={{ ...TWO_LINES, fontWeight: 600 }} title={applicant}>
         {applicant}
       </Box>
       <Box component="span" sx={LINE}>

@@ -81,16 +81,6 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
               <Typography gutterBottom>
                 {translate('settings.list.text', { ...STAFF_LIST_LIMITS, roles })}
               </Typography>
-              <TextField
-                label={translate('settings.list.lines')}
-                value={text}
-                onChange={({ target }) => type(target.value)}
-                multiline
-                minRows={6}
-                maxRows={14}
-                fullWidth
-                sx={{ my: 1 }}
-              />
               {refusal && <Alert severity="error">{refusal}</Alert>}
               {right !== undefined && right > 0 && (
                 <Alert severity="success">{translate('settings.list.right', { smart_count: right })}</Alert>
@@ -102,6 +92,16 @@ export function PasteList({ open: isOpen = false }: { open?: boolean }) {
                   const says = translate(`settings.list.problems.${is}`, { _: translate(`reasons.${is}`) })
                   return { line: index + 1, column: '', says }
                 })}
+              />
+              <TextField
+                label={translate('settings.list.lines')}
+                value={text}
+                onChange={({ target }) => type(target.value)}
+                multiline
+                minRows={6}
+                maxRows={14}
+                fullWidth
+                sx={{ my: 1 }}
               />
             </DialogContent>
             <DialogActions>

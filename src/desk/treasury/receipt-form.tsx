@@ -63,7 +63,7 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
       warnWhenUnsavedChanges={false}
       disableInvalidFormNotification
     >
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ sm: 2 }} sx={{ mt: 1 }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }} sx={{ mt: 1 }}>
         <TextInput
           source="receiptNumber"
           label="casework.receiptNumber"

@@ -133,7 +133,7 @@ test('the line at the counter: a held key opens one row, too little is said at i
   expect(await received.inputValue()).toBe('')
   await received.fill('24.69')
   await page.keyboard.press('Enter')
-  await row(1).getByText('Less than is to be paid: ₱2,469.12.').waitFor()
+  await row(1).getByText('Less than the ₱2,469.12 due.').waitFor()
   expect(await wrongAt(page, 'an open row')).toEqual([])
   await received.fill('2500')
   await row(1).getByText('Change: ₱30.88').waitFor()

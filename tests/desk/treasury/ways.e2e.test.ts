@@ -62,7 +62,7 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
 
   await head.reload()
   await qr.getByRole('button', { name: 'Turn off' }).click()
-  await head.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await head.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await head.getByText('This way to pay is now turned off.').waitFor()
   // To turn it on again it is set and confirmed again: nothing waits.
   await qr.getByRole('button', { name: 'Change' }).waitFor()

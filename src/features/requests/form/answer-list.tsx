@@ -3,15 +3,23 @@ import { type FormState, focusId } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 import { recordOf } from '#forms/record.ts'
-import { type AnswerSection, answersInWords } from '#forms/show.ts'
+import { type AnswerSection, answersInWords, labelOf } from '#forms/show.ts'
 import type { Speech } from '#words'
 
-/** Answers that cannot be read are left out: their fields say so. */
+/** What is needed and not there yet stands at its end. Answers that cannot be read are left out: their fields say so. */
 export function AnswerList({ state, say }: { state: FormState; say: Speech }) {
-  const { form, typed, today } = state
-  const { answers } = readForm(form, typed, {}, today)
-  const rows = [...answersInWords(recordOf(form, answers), say.lang).flatMap(rowsOf), ...filesOf(state, say)]
-  if (rows.length === 0) return <p>{say.words.ask.nothingTyped}</p>
+  const { form, typed, files, today } = state
+  const counts = Object.fromEntries(files.map(({ slot }) => [slot, 1]))
+  const { answers, missing } = readForm(form, typed, counts, today)
+  const rows = [
+    ...answersInWords(recordOf(form, answers), say.lang).flatMap(rowsOf),
+    ...filesOf(state, say),
+    ...[...new Set(missing)].map((name) => ({
+      name,
+      label: labelOf(form, name)[say.lang],
+      text: say.words.ask.notYet,
+    })),
+  ]
   return (
     <dl>
       {rows.map(({ name, label, text }) => (
