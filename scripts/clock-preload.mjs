@@ -15,13 +15,17 @@ const ShiftedDate = new Proxy(RealDate, {
   apply: () => new ShiftedDate().toString(),
 })
 
+let by = 0
+// One function for good, since the product may keep it: what is built before a shift follows it too.
+RealDate.now = () => realNow() + by
+
 /** One for a process, which Node and Vitest may each load this file into. */
 globalThis[Symbol.for('clock of this process')] ??= {
   /** Milliseconds from the real clock to that of the run. */
   ofRun: Number(process.env.TESTS_RUN_SHIFT ?? 0),
   realNow,
   shift(ms) {
-    RealDate.now = ms === 0 ? realNow : () => realNow() + ms
+    by = ms
     globalThis.Date = ms === 0 ? RealDate : ShiftedDate
   },
 }

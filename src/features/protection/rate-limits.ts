@@ -27,7 +27,7 @@ export class RateLimits {
   /** `hashes` gives the key of hashes, once the data is unlocked; `onAlarm` is told once a window when the whole site is over a limit. */
   constructor(
     hashes: () => DataKey,
-    now: () => number = () => Date.now(),
+    now: () => number = Date.now,
     onAlarm: (name: LimitName) => void = () => {},
   ) {
     this.#hashes = hashes
