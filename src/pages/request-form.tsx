@@ -1,9 +1,10 @@
 // The addresses of the forms: GET shows the form, filled with what this device began; POST is in post.ts.
+
+import { countFiles } from '#features/requests/form/count-files.ts'
 import type { Form } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
 import { beginForm } from '#pages/request-form/begin.ts'
-import { countFiles } from '#pages/request-form/count-files.ts'
 import { challenged, formPage, type ShownForm, withLibrary } from '#pages/request-form/form-page.tsx'
 import { loadLibraryAround } from '#pages/request-form/library-around.tsx'
 import { startedOf } from '#pages/request-form/started.ts'

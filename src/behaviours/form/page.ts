@@ -84,6 +84,11 @@ export function controlsOf(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].filter((entry): entry is [string, string] => carried.has(entry[0]))
 }
 
+/** The HTML fragment of an answer; '' without one. */
+export async function htmlOf(answer: Response | null): Promise<string> {
+  return answer?.ok ? answer.text().catch(() => '') : ''
+}
+
 /** The element of an HTML fragment. */
 export function elementOf(html: string): HTMLElement {
   const template = document.createElement('template')

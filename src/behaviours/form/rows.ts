@@ -1,7 +1,7 @@
 // Adds and removes rows in place: the server renders them with the typed values, and the focus follows.
 
 import { type FormValues, readValues } from '#behaviours/form/form-values.ts'
-import { elementOf, type FormPage } from '#behaviours/form/page.ts'
+import { elementOf, type FormPage, htmlOf } from '#behaviours/form/page.ts'
 
 export type RowEditor = ReturnType<typeof enhanceRows>
 
@@ -21,7 +21,7 @@ export function enhanceRows(page: FormPage, changed: () => void) {
     const answer = await page
       .ask(`rows=${encodeURIComponent(lines.dataset.lines!)}`, [...cells, ['do', action]])
       .catch(() => null)
-    const html = answer?.ok ? await answer.text().catch(() => '') : ''
+    const html = await htmlOf(answer)
     lines.inert = false
     if (!html) return null
     const fresh = elementOf(html)

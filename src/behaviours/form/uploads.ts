@@ -1,5 +1,5 @@
 // Uploads files as soon as they are chosen, one after the other; each can be cancelled and retried.
-import type { FormPage } from '#behaviours/form/page.ts'
+import { type FormPage, htmlOf } from '#behaviours/form/page.ts'
 import { type FileUpload, sendFile, type UploadAnswer } from '#behaviours/form/send-file.ts'
 import { shrink } from '#behaviours/form/shrink.ts'
 import {
@@ -126,7 +126,7 @@ export function enhanceUploads(page: FormPage, changed: () => void) {
       const answer = await page
         .ask(`slot=${encodeURIComponent(slot.dataset.field!)}`, [['do', button.value]])
         .catch(() => null)
-      const html = answer?.ok ? await answer.text().catch(() => '') : ''
+      const html = await htmlOf(answer)
       if (!html) return page.alarm(page.word('tryAgain'))
       showSlot(slot, html)
       focusSlot(slot)

@@ -1,6 +1,7 @@
 // The scope of an amendment: parts of a business application, whatever its state, become a request of its own.
 import type { RequestRow } from '#db/tables.ts'
 import { STATES } from '#domain/request-states.ts'
+import { countFiles } from '#features/requests/form/count-files.ts'
 import { amendRequest } from '#features/requests/revise/amend.ts'
 import type { FindState } from '#features/requests/revise/find-view.tsx'
 import { findOutgrown } from '#features/requests/revise/read-revision.ts'
@@ -16,7 +17,6 @@ import { AMENDMENTS, amendmentForm, amendmentsOf } from '#forms/amendments.ts'
 import { today } from '#kit/dates.ts'
 import type { Outcome } from '#kit/outcome.ts'
 import { choosePage, findPage, formPage, refusedPage } from '#pages/amend/pages.tsx'
-import { countFiles } from '#pages/request-form/count-files.ts'
 import {
   findToRevise,
   type RevisionVisit,

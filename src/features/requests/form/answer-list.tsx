@@ -1,4 +1,5 @@
 // What was answered, in words, to read once more before a form is sent; each label leads to its field.
+import { countFiles } from '#features/requests/form/count-files.ts'
 import { type FormState, focusId } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
@@ -8,9 +9,8 @@ import type { Speech } from '#words'
 
 /** What is needed and not there yet stands at its end. Answers that cannot be read are left out: their fields say so. */
 export function AnswerList({ state, say }: { state: FormState; say: Speech }) {
-  const { form, typed, files, today } = state
-  const counts = Object.fromEntries(files.map(({ slot }) => [slot, 1]))
-  const { answers, missing } = readForm(form, typed, counts, today)
+  const { form, typed, today } = state
+  const { answers, missing } = readForm(form, typed, countFiles(state), today)
   const rows = [
     ...answersInWords(recordOf(form, answers), say.lang).flatMap(rowsOf),
     ...filesOf(state, say),

@@ -71,7 +71,7 @@ export const refuse = <R extends Reason>(reason: R, more: ProblemDetails = {}): 
 /** What a command came to: its value, or why it was refused. */
 export const answer = <T, R extends Reason>(outcome: Outcome<T, R>): Data<T> | RouteRefusal<R> =>
   outcome.ok ? data(outcome.value) : refuse(outcome.reason)
-/** The same for a command of which nothing more is to be told than that it is done. */
+/** The same where the answer says only that it is done. */
 export const answerDone = <R extends Reason>(
   outcome: Outcome<unknown, R>,
 ): Data<Record<string, never>> | RouteRefusal<R> => (outcome.ok ? data({}) : refuse(outcome.reason))
