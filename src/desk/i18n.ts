@@ -1,30 +1,15 @@
-// The desk's words in both languages; the one chosen is kept on this device.
+// The desk's words in the language chosen, which is kept on this device; those of the other are fetched when it is chosen.
 import polyglot from 'ra-i18n-polyglot'
-import english from 'ra-language-english'
-import { mergeTranslations, type TranslationMessages } from 'react-admin'
+import type { TranslationMessages } from 'react-admin'
 import type { ClosedWords } from '#desk/closed-words.ts'
 import { HOLES } from '#domain/city.ts'
 import { fillTree } from '#kit/fill-holes.ts'
 import type { Lang } from '#kit/lang.ts'
-import abstractEn from '#words/abstract/en.json' with { type: 'json' }
-import abstractFil from '#words/abstract/fil.json' with { type: 'json' }
-import en from '#words/desk/en.json' with { type: 'json' }
-import fil from '#words/desk/fil.json' with { type: 'json' }
-import reactAdminEn from '#words/desk/react-admin.en.json' with { type: 'json' }
-import reactAdminFil from '#words/desk/react-admin.fil.json' with { type: 'json' }
 
 const KEPT = 'desk-language'
-/** With the words that the abstract of collections shares with its files. */
-const withAbstract = (words: typeof en, abstract: typeof abstractEn) => ({
-  ...words,
-  treasury: { ...words.treasury, abstract: { ...words.treasury.abstract, ...abstract } },
-})
-const OURS = { en: withAbstract(en, abstractEn), fil: withAbstract(fil, abstractFil) } satisfies Readonly<
-  Record<Lang, ClosedWords>
->
-const WORDS: Readonly<Record<Lang, TranslationMessages>> = {
-  en: { ...mergeTranslations(english, reactAdminEn), ...fillTree(OURS.en, HOLES.en) },
-  fil: { ...english, ...reactAdminFil, ...fillTree(OURS.fil, HOLES.fil) },
+const WORDS = {
+  en: () => import('#desk/words-en.ts'),
+  fil: () => import('#desk/words-fil.ts'),
 }
 const LOCALES = [
   { locale: 'en', name: 'English' },
@@ -40,7 +25,20 @@ function firstLanguage(): Lang {
   return document.documentElement.lang === 'fil' ? 'fil' : 'en'
 }
 
-const base = polyglot((locale) => WORDS[langOf(locale)], firstLanguage(), LOCALES, { allowMissing: true })
+/** With the words that the abstract of collections shares with its files. */
+async function wordsIn(lang: Lang): Promise<TranslationMessages> {
+  const { desk, abstract, reactAdmin } = await WORDS[lang]()
+  const treasury = { ...desk.treasury, abstract: { ...desk.treasury.abstract, ...abstract } }
+  const ours = { ...desk, treasury } satisfies ClosedWords
+  return { ...reactAdmin, ...fillTree(ours, HOLES[lang]) }
+}
+
+const first = firstLanguage()
+// The first language must be there when the desk is drawn.
+const firstWords = await wordsIn(first)
+const base = polyglot((locale) => (locale === first ? firstWords : wordsIn(langOf(locale))), first, LOCALES, {
+  allowMissing: true,
+})
 document.documentElement.lang = base.getLocale()
 
 export const i18n: typeof base = {
