@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { groups, STORY_MS, TAGS } from './tests/support/runs.ts'
 // Moves the run to another day when it is told to.
 import './tests/support/clock.ts'
+import { FileOrder } from './tests/support/file-order.ts'
 import { RUN } from './tests/support/scope.ts'
 
 /** Runs with the content of another city in the place of content/, as its own folder there would be. */
@@ -33,8 +34,7 @@ export default defineConfig({
     // What a run on another machine found is read in its one line.
     chaiConfig: { truncateThreshold: 0 },
     passWithNoTests: true,
-    // By the seed of the run: files share cities and workers, and must not lean on one another.
-    sequence: { shuffle: { files: true } },
+    sequence: { sequencer: FileOrder },
     tags: TAGS,
     projects: [
       // One a database engine, whatever the level, so that each worker imports the site once.
