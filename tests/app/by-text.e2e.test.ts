@@ -1,4 +1,5 @@
 // The whole story on a phone with a mobile number alone: the network drops what holds an address, and tells late, twice and out of order what arrived.
+// @module-tag slow
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'

@@ -1,4 +1,5 @@
 // The blank of each form, read back from its PDF: what the form asks is on it, in words of its language.
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { buildBlank } from '#features/requests/form/blank.ts'
 import { askText } from '#fields/text.ts'
