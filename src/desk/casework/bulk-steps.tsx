@@ -32,20 +32,20 @@ const MOST = 50
 
 type Result = { id: string; ok: true } | { id: string; ok: false; reason: string }
 
-/** To how many it was done, and why not to each of the others. */
+/** To how many it was done, and why not to the others: each reason once, after the references it is of. */
 export function eachInWords(
   step: TakenStep,
   results: readonly Result[],
   of: readonly { id: string; reference: string }[],
 ) {
-  const why = results.flatMap((result) => {
-    if (result.ok) return []
-    const { reference = '' } = of.find(({ id }) => id === result.id) ?? {}
-    return `${reference}: ${i18n.translate(`reasons.${result.reason}`)}`
-  })
+  const refused = results.filter((result) => !result.ok)
+  const referenceOf = ({ id }: Result) => of.find((one) => one.id === id)?.reference
+  const why = [...Map.groupBy(refused, ({ reason }) => reason)].map(
+    ([reason, those]) => `${those.map(referenceOf).join(', ')}: ${i18n.translate(`reasons.${reason}`)}`,
+  )
   const done = i18n.translate('casework.batchDone', {
     step: i18n.translate(`casework.taken.${step}`),
-    smart_count: results.length - why.length,
+    smart_count: results.length - refused.length,
   })
   return {
     text: [done, ...why].join(' '),
