@@ -23,7 +23,7 @@ export function readStaffList(text: string): StaffList {
   const seen = new Set<string>()
   for (const [index, whole] of text.split(/\r?\n/).entries()) {
     const cells = cellsOf(whole)
-    const isHead = index === 0 && !whole.includes('@')
+    const isHead = index === 0 && /^e-?mail/i.test(cells[1] ?? '') && !whole.includes('@')
     if (isHead || cells.every((cell) => cell === '')) continue
     const line = index + 1
     const read = readLine(cells)

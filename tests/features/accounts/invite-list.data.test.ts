@@ -29,6 +29,11 @@ test('a list is read with tabs, semicolons or commas, by the names and codes of 
   expect(wrong).toEqual([{ line: 6, is: 'office' }])
 })
 
+test('a first line is a heading only where it names the e-mail; of a person it is said like any other', () => {
+  expect(readStaffList('Pangalan\tE-mail address\tTungkulin').wrong).toEqual([])
+  expect(readStaffList('Ana Cruz\tana.example.com\tClerk\tLCR').wrong).toEqual([{ line: 1, is: 'email' }])
+})
+
 test('a role is known by its name in either language, and by the first word of it', () => {
   const roles = ['Cashier of the Treasurer', 'Cashier', 'kahero', 'CASHIER', 'Treasurer']
   const { people, wrong } = readStaffList(
