@@ -120,14 +120,14 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
   })
 })
 
-test('without script a part with a condition stands there and says for whom it is', async () => {
-  const page = await city.visit('/bplonew', { javaScriptEnabled: false })
-  expect(await control(page, 'lessor_name').isVisible()).toBe(false)
-  await page
-    .getByText('Only for those who answered “The place of business is rented.” to “Rented”.')
-    .first()
-    .click()
-  expect(await control(page, 'lessor_name').isVisible()).toBe(true)
+test('without script a part with a condition is folded under its name, and not for the owner', async () => {
+  const page = await city.visit('/birth', { javaScriptEnabled: false })
+  const fold = page.locator('summary', { hasText: 'Court order or official request' })
+  expect(await control(page, 'official_request').isVisible()).toBe(false)
+  await fold.click()
+  expect(await control(page, 'official_request').isVisible()).toBe(true)
+  await control(page, 'requester_rel').selectOption('self')
+  expect(await fold.isVisible()).toBe(false)
 })
 
 /** What one sees to answer: a name, an address or a file is one. */

@@ -1,19 +1,18 @@
-// A part that is asked only after certain answers. Without script it stands folded behind a sentence saying when it is needed.
+// A part that is asked only after certain answers. Without script it is folded under its own name.
 import type { ReactNode } from 'react'
 import type { FormState } from '#features/requests/form/state.ts'
-import { type Form, partsOf, type When } from '#forms/define.ts'
+import type { When } from '#forms/define.ts'
 import { applies } from '#forms/read.ts'
-import type { Speech } from '#words'
 
-type Props = { when: When | undefined; state: FormState; say: Speech; children: ReactNode }
+type Props = { when: When | undefined; name: string; state: FormState; children: ReactNode }
 
 /** A fieldset, so that one attribute of it keeps everything inside from being sent. */
-export function Conditional({ when, state, say, children }: Props) {
+export function Conditional({ when, name, state, children }: Props) {
   if (!when) return children
   return (
     <fieldset className="when" role="presentation" {...conditionOf(when, state)}>
-      <details open={applies(when, state.typed)}>
-        <summary className="only-if">{onlyIf(when, state.form, say)}</summary>
+      <details className="fold" open={applies(when, state.typed)}>
+        <summary>{name}</summary>
         {children}
       </details>
     </fieldset>
@@ -26,13 +25,3 @@ export const conditionOf = (when: When, { typed }: Pick<FormState, 'typed'>) => 
   'data-is': when.is.join(' '),
   'data-holds': applies(when, typed) ? '' : undefined,
 })
-
-function onlyIf({ name, is }: When, form: Form, { lang, fill }: Speech): string {
-  const question = partsOf(form).find(({ part }) => part.name === name)?.part
-  if (question?.part !== 'question') return ''
-  const answers = question.kind.options?.filter(({ value }) => is.includes(value)) ?? []
-  return fill('ask.onlyIf', {
-    question: question.label[lang],
-    answers: answers.map(({ label }) => `“${label[lang]}”`).join(', '),
-  })
-}

@@ -35,7 +35,7 @@ export function SectionFrame({
   // Without parts it is advice, no step of its own.
   const kind = section.parts.length > 0 ? 'section' : 'section advice'
   return (
-    <Conditional when={section.when} state={state} say={say}>
+    <Conditional when={section.when} name={section.title[lang]} state={state}>
       <section className={kind} id={id} aria-labelledby={`${id}-title`}>
         <TitleOrFold
           section={section}
@@ -152,7 +152,7 @@ export function PartView({ part, state, say }: Props & { part: Part }) {
           {say.fill('uploads.limits', UPLOAD_HOLES)} {say.fill('ask.howMany', { most: part.most })}
         </p>
       )}
-      <Conditional when={part.when} state={state} say={say}>
+      <Conditional when={part.when} name={part.label[say.lang]} state={state}>
         <OnePart part={part} state={state} say={say} />
       </Conditional>
     </>
