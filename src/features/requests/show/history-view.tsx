@@ -26,7 +26,7 @@ export function HistoryView({ shown: { history, state, dueOn }, say }: Props) {
         ))}
         {STATES[state].clock !== 'stopped' && dueOn !== NO_DUE_DAY && (
           <li className="timeline-next">
-            <strong>{words.request.promised}</strong>
+            <strong>{words.request.promised[STATES[state].clock]}</strong>
             <time dateTime={dueOn}>{weekDate(dueOn)}</time>
           </li>
         )}

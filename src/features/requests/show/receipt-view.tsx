@@ -1,10 +1,12 @@
 // The receipt as a sheet of paper, on the screen and on paper alike; it draws what `buildReceipt` gives and adds no word of its own but labels.
+import type { ReactNode } from 'react'
 import type { PrintedReceipt } from '#papers/paper.ts'
 import { Qr } from '#ui/qr/qr.tsx'
 
 type Props = { receipt: PrintedReceipt; codeLabel: string }
 
-export function ReceiptView({ receipt, codeLabel }: Props) {
+/** `children`: the stamps struck onto it. */
+export function ReceiptView({ receipt, codeLabel, children }: Props & { children: ReactNode }) {
   const { seal, above, office, title, law, reference, referenceLabel, facts, next, bring, foot } = receipt
   return (
     <article className="receipt" aria-labelledby="receipt-title">
@@ -29,7 +31,7 @@ export function ReceiptView({ receipt, codeLabel }: Props) {
             <span>{referenceLabel}</span> <strong>{reference}</strong>
           </p>
         </div>
-        <Stamp receipt={receipt} />
+        {children}
       </div>
       <dl className="receipt-facts">
         {facts.map(({ of, label, value, note }) => (
@@ -51,15 +53,6 @@ export function ReceiptView({ receipt, codeLabel }: Props) {
     </article>
   )
 }
-
-// Hidden from screen readers, because the facts below say the same.
-const Stamp = ({ receipt: { stamp } }: { receipt: PrintedReceipt }) => (
-  <p className="stamp" aria-hidden="true">
-    <strong>{stamp.word}</strong>
-    <span>{stamp.day}</span>
-    <span>{stamp.time}</span>
-  </p>
-)
 
 function List({ of: { title, lines } }: { of: PrintedReceipt['next'] }) {
   if (lines.length === 0) return null

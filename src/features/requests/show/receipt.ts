@@ -131,7 +131,7 @@ function factsOf(
     fact('received', received, countedNote(request, around)),
     {
       ...fact('promised', promisedDay(request.due_on, say), promiseNote(request, around)),
-      label: promisedLabel(request.due_on, say),
+      label: promisedLabel(request, say),
     },
   ]
 }
@@ -144,9 +144,12 @@ const responsibleOf = (office: ReceiptOffice | undefined, { words }: Speech): st
 export const promisedDay = (day: string, { weekDate, words }: Speech): string =>
   day === NO_DUE_DAY ? words.request.noPromise.value : weekDate(day)
 
-/** The label of the due day. */
-export const promisedLabel = (day: string, { words }: Speech): string =>
-  day === NO_DUE_DAY ? words.request.noPromise.label : words.request.receipt.promised
+/** The label of the due day, which will be another after a pause. */
+export function promisedLabel({ due_on, state }: RequestRow, { words }: Speech): string {
+  const { noPromise, receipt } = words.request
+  if (due_on === NO_DUE_DAY) return noPromise.label
+  return awaitedIn(state) ? receipt.promisedFirst : receipt.promised
+}
 
 /** Whether it was sent without a name. */
 function hasOwnCode(formId: string, answers: Answers): boolean {

@@ -70,8 +70,9 @@ export function RequestView({ shown, ways, money, say }: Props & Paying) {
           <SelfCorrectPanel form={shown.form} reference={receipt.reference} say={say} />
         )}
         <Actions reference={receipt.reference} say={say} />
-        <Stamps shown={shown} say={say} />
-        <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code} />
+        <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code}>
+          <Stamps shown={shown} say={say} />
+        </ReceiptView>
       </div>
       <div className="request-side">
         <HistoryView shown={shown} say={say} />
@@ -126,7 +127,7 @@ function Head({ shown, money, say }: Props & Pick<Paying, 'money'>) {
       </div>
       {state !== 'withdrawn' && state !== 'expired' && dueOn !== NO_DUE_DAY && (
         <p className="request-due" data-late={late ? '' : undefined}>
-          <span>{clock === 'stopped' ? words.request.promisedThen : words.request.promised}</span>
+          <span>{words.request.promised[clock]}</span>
           <strong>{say.weekDate(dueOn)}</strong>
           {standing && !late && <span>{standing}</span>}
         </p>

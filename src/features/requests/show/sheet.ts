@@ -39,7 +39,7 @@ export async function buildSlip(
       ...factsOf(db, request, around),
       {
         of: 'promised',
-        label: promisedLabel(request.due_on, say),
+        label: promisedLabel(request, say),
         value: promisedDay(request.due_on, say),
         note: '',
       },
