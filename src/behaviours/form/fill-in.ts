@@ -1,5 +1,5 @@
 // Fills in at once what another answer says: the name on one's own record, the rest of an address in a barangay of the city.
-// What a person typed is never overwritten; the server does the same for who has no script (forms/fill-in.ts).
+// What a person typed is not overwritten, but by the choice it names; the server does so for who has no script (forms/fill-in.ts).
 
 import { showProblem } from '#behaviours/form/field-checks.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
@@ -30,12 +30,15 @@ export function startFilling({ form, ...page }: FormPage, changed: () => void): 
   const giveRest = ({ from, label, texts }: Giving) => {
     const select = controlOf(from) as HTMLSelectElement
     const [chosen] = select.value ? select.selectedOptions : []
-    // One of the list stands there because it was chosen before, on this page or an earlier one.
-    const listed = Array.from(select.options, ({ text }) => text)
     const wanted = Object.entries({ [label]: chosen?.text ?? '', ...texts })
     return wanted
-      .filter(([name]) => isFree(name) || (name === label && listed.includes(controlOf(name).value)))
+      .filter(([name]) => isFree(name) || name === label)
       .map(([name, text]) => put(name, chosen ? text : ''))
+  }
+
+  /** Who types over what a choice gave takes the choice back: the two would disagree. */
+  const takeBack = ({ from, label, texts }: Giving, name: string) => {
+    if (name === label || name in texts) controlOf(from).value = ''
   }
 
   /** From the side where something changed to the other, as long as nobody typed anything there. */
@@ -70,6 +73,7 @@ export function startFilling({ form, ...page }: FormPage, changed: () => void): 
   })
   form.addEventListener('change', ({ target }) => {
     const { name } = target as Control
+    for (const giving of gives) takeBack(giving, name)
     const done = [
       ...gives.filter(({ from }) => from === name).flatMap(giveRest),
       ...(same && [same.when.name, ...same.pairs.flat()].includes(name) ? takeName(same, name) : []),

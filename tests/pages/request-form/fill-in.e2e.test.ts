@@ -93,7 +93,7 @@ test('what is typed over is no longer marked as filled in, and the message about
   await shows(page, 'info_Fname').toBe('aLuz')
 })
 
-test('another barangay changes the address; what was typed by hand stays', async () => {
+test('another barangay changes the address, typed over it is chosen no longer; what was typed by hand stays', async () => {
   const page = await open()
   await type(page, 'requester_zip', '4000-1')
   await control(page, LIVES).selectOption('58')
@@ -101,6 +101,11 @@ test('another barangay changes the address; what was typed by hand stays', async
   await shows(page, 'requester_zip').toBe('4000-1')
   await control(page, LIVES).selectOption('33')
   await shows(page, 'requester_barangay').toBe('Sta. Ana')
+  await openFolds(page)
+  await type(page, 'requester_barangay', 'Bulaklak')
+  await shows(page, LIVES).toBe('')
+  await control(page, LIVES).selectOption('58')
+  await shows(page, 'requester_barangay').toBe('San Jose')
   await control(page, LIVES).selectOption('')
   for (const name of ['barangay', 'city', 'prov']) await shows(page, `requester_${name}`).toBe('')
 })
