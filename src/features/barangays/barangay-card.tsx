@@ -4,6 +4,7 @@ import { Details } from '#features/barangays/details.tsx'
 import type { Barangay } from '#features/barangays/listing.ts'
 import { MyBarangay } from '#features/barangays/my-barangay.tsx'
 import { qrCode } from '#kit/server/qr.ts'
+import { paperHead } from '#papers/paper-head.ts'
 import { PrintButton } from '#ui/print-button.tsx'
 import { Qr } from '#ui/qr/qr.tsx'
 import type { Speech } from '#words'
@@ -25,6 +26,7 @@ export function BarangayCard({ one, centers, isCalm, siteUrl, say }: Props) {
       <p className="back">
         <a href={to('/barangay')}>← {words.barangays.back}</a>
       </p>
+      <p className="brgy-city">{paperHead(say).above.join(' · ')}</p>
       <h1>{one.name}</h1>
       <MyBarangay say={say} />
       {isCalm && <p className="brgy-calm">{words.barangays.calm}</p>}
