@@ -9,7 +9,7 @@ const city = openCity()
 const FOLDER = join(ROOT, 'src/ui/styles/pages')
 const SHEETS = readdirSync(FOLDER).map((name) => ({ name, css: readFileSync(join(FOLDER, name), 'utf8') }))
 // What two kinds of page share and import.
-for (const name of ['errors.css', 'lookup.css'])
+for (const name of ['copyable.css', 'errors.css', 'lookup.css'])
   SHEETS.push({ name, css: readFileSync(join(FOLDER, '..', name), 'utf8') })
 const PLANTED = {
   name: 'planted.css',

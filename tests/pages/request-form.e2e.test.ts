@@ -183,9 +183,9 @@ test.each(SCRIPT)(
     await control(page, 'info_Fname').fill('Maria Luz')
     await control(page, 'info_DOB').fill('1990-06-12')
     await press(page, 'Check your answers')
-    const list = page.locator('.check dl')
+    const list = page.locator('[data-check]')
     await soon(() => list.innerText()).toMatch(
-      /Owner’s first name\s+Maria Luz\s.*12 June 1990.*Your first name\s+Maria Luz/s,
+      /Owner of the certificate\s+Owner’s first name\s+Maria Luz\s.*12 June 1990.*\(the applicant\)\s+Your first name\s+Maria Luz/s,
     )
     expect(await list.innerText()).toMatch(/Your valid ID\s+still missing/)
     await list.getByText('Owner’s first name').click()

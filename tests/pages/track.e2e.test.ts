@@ -105,11 +105,11 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
     const own = references['in-review']
     await page.getByRole('link', { name: own }).click()
     await page.getByText('Why this date').click()
-    expect(await page.locator('.request-more[open]').innerText()).toContain(
+    expect(await page.locator('.request-side .fold[open]').innerText()).toContain(
       'The book of records is being repaired.',
     )
     await page.getByText('What you sent').click()
-    expect(await page.locator('.request-more').last().innerText()).toContain('12 June 1990')
+    expect(await page.locator('.request-side .fold').last().innerText()).toContain('12 June 1990')
     await page.getByRole('button', { name: 'Withdraw this request' }).click()
     expect(await page.locator('.request-confirm h2').innerText()).toBe(`Withdraw request ${own}?`)
     await page.getByRole('link', { name: 'No, keep it' }).click()

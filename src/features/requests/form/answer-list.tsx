@@ -1,5 +1,7 @@
-// What was answered, in words, to read once more before a form is sent; each label leads to its field.
+// What was answered, in words, to read once more before a form is sent, by its sections; each label leads to its field.
+import { Fragment } from 'react'
 import { countFiles } from '#features/requests/form/count-files.ts'
+import { namesIn } from '#features/requests/form/section.tsx'
 import { type FormState, focusId } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
@@ -7,7 +9,7 @@ import { recordOf } from '#forms/record.ts'
 import { type AnswerSection, answersInWords, labelOf } from '#forms/show.ts'
 import type { Speech } from '#words'
 
-/** What is needed and not there yet stands at its end. Answers that cannot be read are left out: their fields say so. */
+/** What is needed and not there yet stands at the end of its section. Answers that cannot be read are left out: their fields say so. */
 export function AnswerList({ state, say }: { state: FormState; say: Speech }) {
   const { form, typed, today } = state
   const { answers, missing } = readForm(form, typed, countFiles(state), today)
@@ -21,16 +23,28 @@ export function AnswerList({ state, say }: { state: FormState; say: Speech }) {
     })),
   ]
   return (
-    <dl>
-      {rows.map(({ name, label, text }) => (
-        <div key={name}>
-          <dt>
-            <a href={`#${focusId(form, name)}`}>{label}</a>
-          </dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
+    <div>
+      {form.sections.map((section) => {
+        const own = rows.filter(({ name }) => namesIn(section).includes(name))
+        return (
+          own.length > 0 && (
+            <Fragment key={section.id}>
+              <h3>{section.title[say.lang]}</h3>
+              <dl>
+                {own.map(({ name, label, text }) => (
+                  <div key={name}>
+                    <dt>
+                      <a href={`#${focusId(form, name)}`}>{label}</a>
+                    </dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Fragment>
+          )
+        )
+      })}
+    </div>
   )
 }
 

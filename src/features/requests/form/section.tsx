@@ -72,16 +72,18 @@ function TitleOrFold({ section, title, state, children }: TitledProps) {
   )
 }
 
+/** Of its parts, and of what is asked in their lines. */
+export const namesIn = ({ parts }: Pick<Section, 'parts'>): string[] =>
+  parts.flatMap((part) => [part.name, ...(part.part === 'lines' ? part.of.map(({ name }) => name) : [])])
+
 /** What is folded is open once it holds a mistake, or in a form without mistakes an answer. */
 const isOpen = (parts: readonly Part[], { found, typed }: FormState): boolean =>
-  parts
-    .flatMap((part) => [part.name, ...(part.part === 'lines' ? part.of.map(({ name }) => name) : [])])
-    .some((name) =>
-      found.length > 0
-        ? found.some((problem) => problem.name === name)
-        : // Two rows are more than one, also while both are empty.
-          Boolean(typed[name]?.join()),
-    )
+  namesIn({ parts }).some((name) =>
+    found.length > 0
+      ? found.some((problem) => problem.name === name)
+      : // Two rows are more than one, also while both are empty.
+        Boolean(typed[name]?.join()),
+  )
 
 function SectionFold({ section, state, say, children }: Props & { section: Section; children: ReactNode }) {
   const { folded, parts } = section

@@ -36,7 +36,7 @@ export function HistoryView({ shown: { history, state, dueOn }, say }: Props) {
 }
 
 export const WhyView = ({ shown: { explained }, say: { words } }: Props) => (
-  <details className="request-more">
+  <details className="fold">
     <summary>{words.clock.title}</summary>
     <ul>
       {explained.map((sentence) => (
@@ -50,7 +50,7 @@ export const WhyView = ({ shown: { explained }, say: { words } }: Props) => (
 export function SentView({ shown: { answers, files }, say }: Props) {
   const { words, fill } = say
   return (
-    <details className="request-more">
+    <details className="fold">
       <summary>{words.request.answers}</summary>
       {answers.map((section) => (
         <div key={section.id}>

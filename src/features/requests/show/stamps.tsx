@@ -12,7 +12,7 @@ export function Stamps({ shown: { form, state, history }, say: { words, lang, lo
     <ol className="stamps" aria-label={words.request.stamps}>
       {stamps.map((stamp) => (
         <li key={stamp.id} className="stamp" data-coming={stamp.at === null ? '' : undefined}>
-          <strong>{stamp.name[lang]}</strong>
+          <b>{stamp.name[lang]}</b>
           <span className="hidden">, </span>
           {stamp.at === null ? (
             <span>{stamp === next ? words.request.stampNext : words.request.stampLater}</span>
