@@ -230,7 +230,7 @@ export const SECURITY_ACTS = [
 ] as const satisfies readonly AuditAction[]
 export type SecurityAct = (typeof SECURITY_ACTS)[number]
 
-/** The subjects of the lines about an entry: its collection where it was saved, 'entry' where it took a step. */
+/** The subjects of the lines about an entry: its collection where it was saved, 'entry' where it was made or took a step. */
 export const entrySubjects = (collection: string, id: string): string[] => [
   `entry:${id}`,
   `${collection}:${id}`,

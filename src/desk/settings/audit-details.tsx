@@ -1,4 +1,4 @@
-// What a line of the log says beside its sentence, behind Details: ids, how often, the role before and after, the reason of a refusal.
+// What a line of the log says beside its sentence, behind Details: ids, the role before and after, the reason of a refusal.
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { AnswerData } from '#contract/all.ts'
@@ -7,16 +7,16 @@ import { AUDIT_DETAILS, type AuditDetail } from '#domain/audit.ts'
 import { ROLES, STAFF_ROLES } from '#domain/roles.ts'
 import { isOneOf } from '#kit/one-of.ts'
 
-export function Details({ line }: { line: AnswerData<'GET /audit'>[number] }) {
+type Line = AnswerData<'GET /audit'>[number]
+
+export function Details({ lines }: { lines: readonly Line[] }) {
   const { lang, longTime, translate } = useSpeech()
-  const { at, by, details, requestId, subject, times } = line
   const shown = (detail: AuditDetail, value: string) =>
     (detail === 'role' || detail === 'wasRole') && isOneOf(STAFF_ROLES, value)
       ? ROLES[value].name[lang]
       : value
-  const lines = [
+  const said = ({ at, by, details, requestId, subject }: Line) => [
     longTime(at),
-    ...(times > 1 ? [translate('settings.times', { smart_count: times })] : []),
     ...AUDIT_DETAILS.flatMap((detail) => {
       const value = details[detail]
       return value ? [`${translate(`settings.details.${detail}`)}: ${shown(detail, value)}`] : []
@@ -28,9 +28,13 @@ export function Details({ line }: { line: AnswerData<'GET /audit'>[number] }) {
   return (
     <Box component="details" sx={{ display: 'inline-block', verticalAlign: 'top', color: 'text.secondary' }}>
       <summary>{translate('settings.more')}</summary>
-      {lines.map((one) => (
-        <Typography key={one} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {one}
+      {lines.map((line) => (
+        <Typography
+          key={line.id}
+          variant="body2"
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', mb: 1 }}
+        >
+          {said(line).join('\n')}
         </Typography>
       ))}
     </Box>

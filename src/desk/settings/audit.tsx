@@ -3,13 +3,14 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { AutocompleteInput, List, type RaRecord, SearchInput, useListContext } from 'react-admin'
 import type { AnswerData } from '#contract/all.ts'
+import { NoWrap } from '#desk/no-wrap.tsx'
 import { collectionOf } from '#desk/publishing/definitions.ts'
 import { useLabel } from '#desk/publishing/labels.ts'
 import { RouteLink } from '#desk/route-link.tsx'
 import { Details } from '#desk/settings/audit-details.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { useMay } from '#desk/use-me.ts'
-import { AUDIT_GROUPS } from '#domain/audit.ts'
+import { AUDIT_GROUPS, type AuditAction } from '#domain/audit.ts'
 import { dayOf } from '#kit/dates.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
@@ -23,7 +24,7 @@ export default function Audit() {
   const choices = typedKeys(AUDIT_GROUPS).flatMap((group) =>
     AUDIT_GROUPS[group].map((id) => ({
       id,
-      name: translate(`settings.auditActions.${id}`, { who: '…', what: '…' }),
+      name: translate(`settings.auditActions.${id}`, { who: '…', by: '…', what: '…' }),
       group: translate(`settings.auditGroups.${group}`),
     })),
   )
@@ -66,33 +67,57 @@ function Days() {
         {longDate(day)}
       </Typography>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
-        {data
-          .filter(({ at }) => dayOf(at) === day)
-          .map((line) => (
-            <li key={line.id}>
-              <Sentence line={line} />
-              <Details line={line} />
-            </li>
-          ))}
+        {foldRepeated(data.filter(({ at }) => dayOf(at) === day)).map((lines) => (
+          <li key={lines[0]!.id}>
+            <Sentence lines={lines} />
+            <Details lines={lines} />
+          </li>
+        ))}
       </Stack>
     </Stack>
   ))
 }
 
+// Looks of the same person at the same thing within an hour, and messages, read as one line; all else stays in its order.
+const REPEATED: readonly string[] = [
+  ...AUDIT_GROUPS.looks,
+  'take-messages',
+  'settle-messages',
+  'drop-message',
+] satisfies AuditAction[]
+const TO_THE_HOUR = '2026-11-29T10'.length
+
+const foldRepeated = (lines: readonly Line[]): Line[][] => [
+  ...Map.groupBy(lines, ({ id, at, action, by, subject }) =>
+    REPEATED.includes(action)
+      ? [action, by.id, subject.split('/')[0], at.slice(0, TO_THE_HOUR)].join(' ')
+      : id,
+  ).values(),
+]
+
 // Stands where the thing is named, so that it can be a link; no name holds it.
 const PLACE = '\u0000'
 
-function Sentence({ line: { at, by, action, thing, subject } }: { line: Line }) {
-  const { lang, shortTime, translate, who } = useSpeech()
+function Sentence({ lines }: { lines: readonly Line[] }) {
+  const { lang, shortTime, translate } = useSpeech()
   const labelOf = useLabel()
   const opens = useMay('publish')
+  const { at, by, action, thing, subject } = lines[0]!
+  const times = lines.reduce((sum, line) => sum + line.times, 0)
   const kind = subject.split(':')[0]!
-  const words = translate(`settings.auditActions.${action}`, { who: who(by), what: PLACE })
-  const [before, after] = words.split(PLACE)
-  const inGeneral = translate(`settings.auditThings.${kind}`, {
-    _: labelOf(collectionOf(kind)?.label ?? kind),
-  })
-  const name = thing?.name[lang] ?? inGeneral
+  const [before, after] = translate(`settings.auditActions.${action}`, {
+    who: translate(`settings.auditWho.${by.is}`, by),
+    by: translate(`settings.auditBy.${by.is}`, by),
+    what: PLACE,
+  }).split(PLACE)
+  // Entries of earlier versions were made without their name.
+  const collection = labelOf(collectionOf(kind)?.label ?? kind)
+  const name =
+    thing?.name[lang] ??
+    translate(`settings.auditThings.${kind}`, {
+      _: translate('settings.auditThings.entryOf', { collection }),
+    })
+  const called = name.includes(' ') ? name : <NoWrap text={name} />
   return (
     <Typography
       component="span"
@@ -100,11 +125,14 @@ function Sentence({ line: { at, by, action, thing, subject } }: { line: Line }) 
     >
       {before}
       {after !== undefined && (
-        <em>{thing?.path && opens ? <RouteLink to={thing.path}>{name}</RouteLink> : name}</em>
+        <em>{thing?.path && opens ? <RouteLink to={thing.path}>{name}</RouteLink> : called}</em>
       )}
       {after}
-      {after === undefined && thing && name !== who(by) && <> · {name}</>} ·{' '}
-      <time dateTime={at}>{shortTime(at)}</time>
+      {after === undefined && thing && name !== by.name && <> · {called}</>} ·{' '}
+      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+        {shortTime(at)}
+      </time>
+      {times > 1 && <> · {translate('settings.times', times)}</>}
     </Typography>
   )
 }

@@ -4,6 +4,7 @@ import { COLLECTIONS } from '#collections/all.ts'
 import type { Reader } from '#db/database.ts'
 import { entrySubjects } from '#domain/audit.ts'
 import { readNumberOfBill } from '#domain/bill-numbers.ts'
+import { FORMS } from '#forms/all.ts'
 import { type Both, LANGS } from '#kit/lang.ts'
 
 /** `path` is a screen of the desk, '' for none. */
@@ -60,6 +61,7 @@ export async function nameThings(
     }),
     ...requests.map(({ id, reference }) => [`request:${id}`, plain(reference)] as const),
     ...bills.map(({ id, number }) => [`bill:${id}`, plain(number)] as const),
+    ...Object.values(FORMS).map(({ id, title }) => [`form:${id}`, { name: title, path: '' }] as const),
     ...staff.map(({ user_id, name }) => [`user:${user_id}`, plain(name)] as const),
   ])
 }

@@ -14,6 +14,8 @@ import { newId } from '#kit/server/ids.ts'
 import { SPEECH } from '#words'
 
 export type EntryInput = {
+  /** For a change whose line in the log names it. */
+  id?: string
   content: unknown
   slug?: string
   contentKey?: string
@@ -28,12 +30,14 @@ const POSITION_STEP = 10
 type EditRefusal = 'invalid' | AddressRefusal
 
 /** Makes a draft. Refused as 'invalid' with the field named when the content breaks the collection's schema. */
-export const createEntry = (db: Database, actor: Actor, collection: Collection, input: EntryInput) =>
-  write<SavedEntry, EditRefusal>(db, actor, 'create', collection.id, async (writing) => {
+export function createEntry(db: Database, actor: Actor, collection: Collection, input: EntryInput) {
+  const id = newId()
+  return write<SavedEntry, EditRefusal>(db, actor, 'create', `entry:${id}`, async (writing) => {
     const address = await addressFor(writing.tx, collection, input.content, input.slug)
     if (!address.ok) return address
-    return insertEntry(writing, actor, collection, { ...input, slug: address.value })
+    return insertEntry(writing, actor, collection, { ...input, id, slug: address.value })
   })
+}
 
 /** `version`: the one the edit began at, refused when there is a later one. `slug`: another address, while readers know none. */
 type Edit = { version?: number; slug?: string }
@@ -81,7 +85,7 @@ export async function insertEntry(
 ): Promise<Outcome<SavedEntry, 'invalid'>> {
   const checked = validateContent(collection, input.content)
   if (!checked.ok) return checked
-  const id = newId()
+  const { id = newId() } = input
   const number = await takeNumber(tx, collection.id, input.number)
   const position = (await lastPosition(tx, collection.id)) + POSITION_STEP
   const entry = { id, collection: collection.id, number, slug: input.slug ?? '', state: 'draft' as const }

@@ -11,6 +11,7 @@ import type { Problem } from '#fields/problem.ts'
 import { startOfDay } from '#kit/dates.ts'
 import { type InLangs, LANGS } from '#kit/lang.ts'
 import { done, type Outcome, refused } from '#kit/outcome.ts'
+import { newId } from '#kit/server/ids.ts'
 import { dayAfter } from '#kit/working-days.ts'
 import { SPEECH } from '#words'
 
@@ -28,6 +29,7 @@ type Suspension = {
 type WrongDay = { field: string; problem: Problem }
 /** The ids of the two entries; `holiday` is '' where no day without work was asked for. */
 type Published = { alert: string; holiday: string }
+type Refusal = 'invalid' | 'expires-before'
 
 /** What keeps an alert from being a suspension with days; null of one that suspends nothing. */
 export function findSuspensionProblem(content: Content): WrongDay | null {
@@ -43,12 +45,13 @@ export async function publishSuspension(
   actor: Actor,
   content: Content,
   { alsoHoliday }: { alsoHoliday: boolean },
-): Promise<Outcome<Published, 'invalid' | 'expires-before'>> {
+): Promise<Outcome<Published, Refusal>> {
   const { levels = [], work = false, firstDay = '', lastDay = '' } = content as Suspension
   if (levels.length === 0 && !work) return refused('invalid', 'levels', { code: 'unchosen' })
   if (alsoHoliday && !work) return refused('invalid', 'work', { code: 'unchecked' })
-  return write<Published, 'invalid' | 'expires-before'>(db, actor, 'create', alerts.id, async (writing) => {
-    const alert = await insertEntry(writing, actor, alerts, { content })
+  const id = newId()
+  return write<Published, Refusal>(db, actor, 'create', `entry:${id}`, async (writing) => {
+    const alert = await insertEntry(writing, actor, alerts, { id, content })
     if (!alert.ok) return alert
     // Only now the days are known to be days.
     const wrong = findSuspensionProblem(content)
@@ -62,7 +65,7 @@ export async function publishSuspension(
     }
     const holiday = await insertEntry(writing, actor, holidays, { content: holidayOf(content) })
     if (!holiday.ok) return holiday
-    writing.addLine('create', holidays.id)
+    writing.addLine('create', `entry:${holiday.value.id}`)
     await showNew(writing, holiday.value.id)
     await showChanges(writing)
     return done({ alert: alert.value.id, holiday: holiday.value.id })

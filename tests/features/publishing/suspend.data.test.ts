@@ -80,7 +80,8 @@ eachEngine('a suspension', ({ open }) => {
       'Suspensiyon ng trabaho: Halimbawa: bagyo',
     )
     expect((await auditOf(db)).sort()).toEqual(
-      ['create alerts', `publish entry:${alert}`, 'create holidays', `publish entry:${holiday}`]
+      [alert, holiday]
+        .flatMap((id) => [`create entry:${id}`, `publish entry:${id}`])
         .map((line) => `${line} a-mayor`)
         .sort(),
     )

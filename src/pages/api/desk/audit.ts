@@ -6,6 +6,9 @@ import { countSecurityActs } from '#features/audit/security-counts.ts'
 import { lacksMail } from '#kit/server/config.ts'
 import { data, listed, route } from '#pages/api/desk/route.ts'
 
+/** The request of a file. */
+const wholeOf = (subject: string): string => subject.split('/')[0]!
+
 export const audit = [
   route('GET /security', {
     may: 'audit',
@@ -24,7 +27,7 @@ export const audit = [
       const found = await searchAudit(reader, { ...asked, newestFirst })
       const things = await nameThings(
         reader,
-        found.lines.map(({ subject }) => subject),
+        found.lines.map(({ subject }) => wholeOf(subject)),
       )
       const nameOf = await loadNames(
         reader,
@@ -33,7 +36,7 @@ export const audit = [
       const lines = found.lines.map(({ actor, ...line }) => ({
         ...line,
         by: nameOf(actor),
-        thing: things.get(line.subject) ?? null,
+        thing: things.get(wholeOf(line.subject)) ?? null,
       }))
       return listed('audit', lines, from, found.total)
     },
