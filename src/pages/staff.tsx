@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { CITY } from '#domain/city.ts'
-import { type Lang, splitLang } from '#kit/lang.ts'
+import { LANGS, type Lang, splitLang } from '#kit/lang.ts'
 import { IS_DEMONSTRATION } from '#kit/server/demonstration.ts'
 import { everyHeader } from '#kit/server/security.ts'
 import { isSecure } from '#web/cached-answer.ts'
@@ -61,7 +61,9 @@ function Desk({ lang, assets, nonce }: { lang: Lang; assets: Site['assets']; non
         ))}
       </head>
       <body>
-        <DemonstrationRibbon lang={lang} />
+        {LANGS.map((one) => (
+          <DemonstrationRibbon key={one} lang={one} />
+        ))}
         <div id="desk">
           <p className="waits">{staff.opens}</p>
         </div>

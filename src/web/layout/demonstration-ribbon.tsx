@@ -4,5 +4,11 @@ import { demonstrationNote } from '#words/demonstration.ts'
 
 export function DemonstrationRibbon({ lang }: { lang: Lang }) {
   const note = demonstrationNote(lang)
-  return note && <aside className="demonstration">{note}</aside>
+  return (
+    note && (
+      <aside className="demonstration" lang={lang}>
+        {note}
+      </aside>
+    )
+  )
 }
