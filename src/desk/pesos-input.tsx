@@ -17,6 +17,6 @@ export const PesosInput = ({ most = [] }: { most?: readonly Validator[] }) => (
     min={0.01}
     step={0.01}
     validate={[required(), minValue(0.01), ...most]}
-    fullWidth
+    sx={{ width: '12rem' }}
   />
 )

@@ -116,16 +116,24 @@ export const theme: RaThemeOptions = {
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
     RaFilterForm: {
       styleOverrides: {
-        root: { minWidth: 0, maxWidth: '100%', paddingInline: '0.5rem', alignItems: 'center' },
+        root: {
+          minWidth: 0,
+          minHeight: 'auto',
+          maxWidth: '100%',
+          padding: '0 0 0.5rem',
+          rowGap: '0.5rem',
+          '& .MuiFormControl-root': { marginBlock: 0 },
+        },
       },
     },
     RaTopToolbar: {
       styleOverrides: {
-        // No higher than its buttons.
+        // As high as the boxes of the filter beside it, and as far from the list.
         root: {
           flexWrap: 'wrap',
-          minHeight: 0,
-          paddingBlock: '0.5rem',
+          minHeight: '2.5rem',
+          padding: 0,
+          marginBottom: '0.5rem',
           '@media (min-width: 900px)': { flexShrink: 0 },
           ...phone('flex-start', 'center'),
         },

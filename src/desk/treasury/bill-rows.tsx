@@ -92,8 +92,8 @@ function Row({ bill, receipt }: { bill: ListedBill; receipt: Recorded | undefine
   const { number, payer, kind, state, totalCentavos } = bill
   const what = translate(kind === 'order' ? 'casework.order' : `treasury.kinds.${kind}`)
   return (
-    <Stack direction="row" spacing={2} useFlexGap sx={{ flex: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Typography component="span" sx={{ flex: '1 1 12rem', fontWeight: 700 }}>
+    <Stack direction="row" spacing={2} sx={{ flex: 1, alignItems: 'baseline' }}>
+      <Typography component="span" sx={{ flex: 1, fontWeight: 700 }}>
         {payer}
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           <NoWrap text={number} /> · {what}
