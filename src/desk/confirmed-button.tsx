@@ -6,11 +6,10 @@ import { useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 type Props<Id extends OperationId> = {
-  /** Keys of words. */
+  /** A key of words; with 'Title' what the dialog asks, with 'Text' what will happen, with 'Done' what came of it. */
   label: string
-  title: string
-  content: string
-  done: string
+  /** Instead of that text. */
+  content?: string | undefined
   /** Values for the sentences. */
   names?: Record<string, string>
   /** The id of what the act is on, where several stand together. */
@@ -20,7 +19,7 @@ type Props<Id extends OperationId> = {
 }
 
 export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
-  const { label, title, content, done, names = {}, describedBy, operation, input } = props
+  const { label, content = `${label}Text`, names = {}, describedBy, operation, input } = props
   const translate = useTranslate()
   const refresh = useRefresh()
   const [open, setOpen] = useState(false)
@@ -36,11 +35,11 @@ export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
       <Confirm
         isOpen={open}
         loading={busy}
-        title={translate(title, names)}
+        title={translate(`${label}Title`, names)}
         content={translate(content, names)}
         confirm={label}
         onConfirm={async () => {
-          const { ok } = await act(operation, input, done, Object.values(names).join(', '))
+          const { ok } = await act(operation, input, `${label}Done`, Object.values(names).join(', '))
           setOpen(false)
           // A refusal may mean that somebody else was first: what is shown is read again.
           if (!ok) refresh()

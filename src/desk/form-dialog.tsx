@@ -12,10 +12,10 @@ import { type SuccessText, useAct } from '#desk/use-act.ts'
 import { WordButton } from '#desk/word-button.tsx'
 
 type Props<Id extends OperationId, Typed extends object> = {
-  /** Keys of words: of the button that opens it, of its title, of the button that sends. */
+  /** Keys of words: of the button that opens it, of its title, of the button that sends; by default all the same. */
   label: string
-  title: string
-  send: string
+  title?: string
+  send?: string
   /** The success text: the key of a sentence, or what the answer makes of it. */
   done: SuccessText<AnswerData<Id>>
   names?: Record<string, string>
@@ -38,7 +38,15 @@ type Props<Id extends OperationId, Typed extends object> = {
 }
 
 export function FormDialog<Id extends OperationId, Typed extends object>(props: Props<Id, Typed>) {
-  const { label, color = 'primary', icon, open: isOpen = false, ...others } = props
+  const {
+    label,
+    title = label,
+    send = label,
+    color = 'primary',
+    icon,
+    open: isOpen = false,
+    ...others
+  } = props
   const { variant = color === 'error' ? 'text' : 'outlined', ...rest } = others
   const isKept = useIsKept(keptNameOf(rest))
   const [open, setOpen] = useState(isOpen || isKept)
@@ -47,7 +55,7 @@ export function FormDialog<Id extends OperationId, Typed extends object>(props: 
       <WordButton label={label} color={color} variant={variant} onClick={() => setOpen(true)}>
         {icon}
       </WordButton>
-      <OpenedDialog {...rest} color={color} open={open} close={() => setOpen(false)} />
+      <OpenedDialog {...rest} {...{ title, send, color, open }} close={() => setOpen(false)} />
     </>
   )
 }
@@ -65,6 +73,8 @@ type OpenedProps<Id extends OperationId, Typed extends object> = Omit<
   Props<Id, Typed>,
   'label' | 'variant' | 'icon' | 'open'
 > & {
+  title: string
+  send: string
   open: boolean
   close: () => void
 }
@@ -92,8 +102,9 @@ export function OpenedDialog<Id extends OperationId, Typed extends object>(props
 
 type FormProps<Id extends OperationId, Typed extends object> = Pick<
   Props<Id, Typed>,
-  'send' | 'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'color' | 'after' | 'children'
+  'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'color' | 'after' | 'children'
 > & {
+  send: string
   /** Called once it is sent, and when it is given up. */
   close: () => void
   cancel: () => void

@@ -48,7 +48,8 @@ function Said({ isRefusal = false }: { isRefusal?: boolean }) {
       }}
     >
       <Typography variant="body2" sx={{ flex: 1, fontWeight: 600, whiteSpace: 'pre-line' }}>
-        {to && to !== pathname ? <RouteLink to={to}>{text}</RouteLink> : text}
+        {text}
+        {to && to !== pathname && <RouteLink to={to}>{` ${translate('casework.openToUndo')}`}</RouteLink>}
       </Typography>
       <WordButton label="ra.action.close" color="inherit" onClick={resetNotifications} />
     </Box>

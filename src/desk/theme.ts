@@ -104,7 +104,9 @@ export const theme: RaThemeOptions = {
     MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },
     // A screen is never wider than the window: wide parts scroll inside their own frame.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+    // No list is exported by the kit, and an empty one keeps its frame.
     RaList: {
+      defaultProps: { exporter: false, empty: false },
       styleOverrides: {
         root: {
           paddingTop: '0.75rem',

@@ -63,7 +63,7 @@ const COUNTERS: Readonly<Record<NextWorkId, Counter>> = {
   unassigned: (db, around) => countMatching(db, around, { assignee: NOBODY }),
   questions: async (db, { staff }) => (await listOpinions(db, staff)).length,
   posts: async (db, { staff }) =>
-    (await listPosts(db, staff)).filter(({ mayConfirm, maySee }) => mayConfirm || maySee).length,
+    (await listPosts(db, staff)).filter(({ state, maySee }) => state === 'waiting' || maySee).length,
   'stand-ins': async (db, { staff }) =>
     (await listStandIns(db.reader, staff)).filter(({ mayConfirm }) => mayConfirm).length,
   'pay-ways': (db, { staff }) => countWaiting(db.reader, 'pay_way_versions', staff.id),

@@ -134,10 +134,6 @@ const SAME_AT_THE_DESK = new Set([
   'publishing.alert.wholeCityFil',
   // The name of a COA form.
   'treasury.abstract.pdf',
-  // Names of services, and what they call their own settings.
-  ...['egovpay', 'paymongo'].flatMap((id) => [`treasury.money.sources.${id}`, `treasury.ways.names.${id}`]),
-  ...['names.qr-ph', 'egovpay.template', 'egovpay.token'].map((key) => `treasury.ways.${key}`),
-  ...['mode', 'secretKey', 'webhookSecret'].map((key) => `treasury.ways.paymongo.${key}`),
 ])
 // Names and numbers only, and words Filipino has taken over.
 const SAME_IN_REACT_ADMIN = new Set([

@@ -13,7 +13,6 @@ const NOTE_MAX_CHARS = 4000
 const personId = z.string().regex(/^[\w-]{0,64}$/)
 
 const template = z.strictObject({ id: z.int(), use: z.enum(TEMPLATE_USES), name: inBoth, text: inBoth })
-export type ReasonTemplate = z.output<typeof template>
 
 export const REQUEST = {
   'GET /requests/:id': {

@@ -6,7 +6,6 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { ArrayInput, AutocompleteInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { FixedReasons } from '#desk/casework/fixed-reasons.tsx'
-import { ReasonInput } from '#desk/casework/reason-input.tsx'
 import { successMessage } from '#desk/casework/take-back.tsx'
 import { useNextRequest } from '#desk/casework/use-next-request.ts'
 import { keptNameOf, OpenedDialog } from '#desk/form-dialog.tsx'
@@ -85,7 +84,14 @@ function AskDialog({ shown, about, close }: DialogProps) {
             fullWidth
           />
           <FixedReasons to={lang} papers={papers} />
-          <ReasonInput source="reason" use="ask" to={lang} />
+          <TextInput
+            source="reason"
+            label="casework.reason"
+            multiline
+            minRows={2}
+            validate={required()}
+            fullWidth
+          />
         </SimpleFormIterator>
       </ArrayInput>
       <TextInput source="note" label="casework.moreWords" multiline fullWidth />

@@ -31,8 +31,6 @@ export function AssignButtons({ shown }: { shown: CaseRequest }) {
       {others.length > 0 && (
         <FormDialog
           label="casework.handOver"
-          title="casework.handOver"
-          send="casework.handOver"
           done="casework.assigned"
           about={aboutOf(shown)}
           operation="POST /requests/:id/assignment"

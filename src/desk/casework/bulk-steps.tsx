@@ -88,8 +88,6 @@ export function BulkSteps() {
       {ableTo(ASKED_FIRST).length > 0 && (
         <FormDialog
           label={`casework.steps.${ASKED_FIRST}`}
-          title={`casework.steps.${ASKED_FIRST}`}
-          send={`casework.steps.${ASKED_FIRST}`}
           operation="POST /queue/batch"
           inputOf={() => inputOf(ASKED_FIRST)}
           done={(results) => {

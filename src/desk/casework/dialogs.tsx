@@ -15,8 +15,6 @@ type CaseProps = { shown: CaseRequest }
 /** Words of a step, and what is said after it. */
 const wordsOf = (step: TakenStep, shown: CaseRequest) => ({
   label: `casework.steps.${step}`,
-  title: `casework.steps.${step}`,
-  send: `casework.steps.${step}`,
   done: successMessage(shown, step),
 })
 
@@ -83,7 +81,7 @@ export function DenyDialog({ shown, shown: { id, form, changedAt, lang, applican
       })}
     >
       {form === 'Dform' && <ExceptionInput />}
-      <ReasonInput source="reasons" use="deny" to={lang} />
+      <ReasonInput to={lang} />
     </FormDialog>
   )
 }

@@ -125,7 +125,6 @@ function FeesDialog({ service: { form, since, free, lines } }: { service: Servic
   return (
     <FormDialog
       label="casework.editFees"
-      title="casework.editFees"
       send="casework.saveFees"
       names={{ service: serviceOf(form)[lang] }}
       done="casework.feesDone"

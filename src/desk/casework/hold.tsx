@@ -40,8 +40,6 @@ export function HoldButton({ shown: { id, hold, canHold } }: Props) {
 const HoldDialog = ({ id }: { id: string }) => (
   <FormDialog
     label="casework.hold"
-    title="casework.hold"
-    send="casework.hold"
     done="casework.holdDone"
     operation="POST /requests/:id/hold"
     inputOf={({ order, reason }: { order: string; reason: string }) => ({
@@ -57,8 +55,6 @@ const HoldDialog = ({ id }: { id: string }) => (
 const LiftDialog = ({ id }: { id: string }) => (
   <FormDialog
     label="casework.liftHold"
-    title="casework.liftHold"
-    send="casework.liftHold"
     done="casework.liftDone"
     operation="POST /requests/:id/lift-hold"
     inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { reason } })}

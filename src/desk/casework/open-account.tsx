@@ -10,7 +10,6 @@ export function OpenAccount() {
   return (
     <FormDialog
       label="casework.openAccount"
-      title="casework.openAccount"
       send="casework.openAccountSend"
       done="casework.openAccountDone"
       operation="POST /accounts/open"

@@ -23,7 +23,6 @@ export function OpinionDialog({ shown }: { shown: CaseRequest }) {
   return (
     <FormDialog
       label="casework.askOpinion"
-      title="casework.askOpinion"
       send="casework.askSend"
       done="casework.opinionDone"
       about={aboutOf(shown)}

@@ -12,13 +12,7 @@ import { serviceOf } from '#forms/all.ts'
 export default function Opinions() {
   const small = useMediaQuery('(max-width: 700px)')
   return (
-    <List
-      title="casework.opinions"
-      sort={{ field: 'askedAt', order: 'ASC' }}
-      exporter={false}
-      actions={false}
-      empty={false}
-    >
+    <List title="casework.opinions" sort={{ field: 'askedAt', order: 'ASC' }} actions={false}>
       {small ? <Cards /> : <OpinionTable />}
     </List>
   )

@@ -38,8 +38,6 @@ export const LinesInput = ({ label = 'casework.toPay' }: { label?: string | fals
 export const ReplaceOrderDialog = ({ shown, shown: { id, changedAt, order } }: CaseProps) => (
   <FormDialog
     label="casework.replaceOrder"
-    title="casework.replaceOrder"
-    send="casework.replaceOrder"
     done="casework.orderReplacedDone"
     about={aboutOf(shown)}
     operation="POST /requests/:id/replace-order"

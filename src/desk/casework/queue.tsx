@@ -29,14 +29,12 @@ export default function Queue() {
       sort={{ field: 'due_on', order: 'ASC' }}
       perPage={25}
       pagination={<ListPages />}
-      exporter={false}
       actions={
         <TopToolbar>
           {isNarrow && <FilterButton disableSaveQuery />}
           <Export />
         </TopToolbar>
       }
-      empty={false}
       // What is searched for never stands in an address; the bucket of a link to the queue does.
       disableSyncWithLocation
       filterDefaultValues={parseQueryFromLocation({ search }).filter}

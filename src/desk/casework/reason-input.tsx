@@ -1,25 +1,17 @@
-// A reason in writing: typed, or taken from a template in the applicant's language and changed as needed.
+// The reason of a denial in writing: typed, or taken from a template in the applicant's language and changed as needed.
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { required, TextInput, useInput } from 'react-admin'
-import type { ReasonTemplate } from '#contract/casework/request.ts'
 import { useSpeech } from '#desk/speech.ts'
 import { useAnswer } from '#desk/use-answer.ts'
 import type { Lang } from '#kit/lang.ts'
 
-type Props = {
-  /** Given by the row it stands in, or by the dialog. */
-  source: string
-  use: ReasonTemplate['use']
-  /** The applicant's language. */
-  to: Lang
-}
-
-export function ReasonInput({ source, use, to }: Props) {
+/** `to` is the applicant's language. */
+export function ReasonInput({ to }: { to: Lang }) {
   const { lang, translate } = useSpeech()
-  const { field } = useInput({ source })
+  const { field } = useInput({ source: 'reasons' })
   const reasons = useAnswer('GET /reasons', {}) ?? []
-  const fitting = reasons.filter((reason) => reason.use === use)
+  const fitting = reasons.filter((reason) => reason.use === 'deny')
   return (
     <>
       {fitting.length > 0 && (
@@ -42,7 +34,7 @@ export function ReasonInput({ source, use, to }: Props) {
         </TextField>
       )}
       <TextInput
-        source={source}
+        source="reasons"
         label="casework.reason"
         multiline
         minRows={2}

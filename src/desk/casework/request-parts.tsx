@@ -25,7 +25,6 @@ export function Notes({ shown, shown: { id, notes } }: CaseProps) {
       ))}
       <FormDialog
         label="casework.addNote"
-        title="casework.addNote"
         send="casework.save"
         done="casework.noteDone"
         about={aboutOf(shown)}

@@ -1,4 +1,4 @@
-// Which screen fills what is missing, and who may open it. What stands in the settings of the server has no screen.
+// Which screen fills what is missing, and who may open it, or which setting of the server.
 import type { SetupItem } from '#contract/setup.ts'
 import type { Permission } from '#domain/roles.ts'
 import type { SetupId } from '#domain/setup.ts'
@@ -32,6 +32,15 @@ const FILLED: Partial<Record<SetupId, Filled>> = {
   'office-phones': OFFICES,
   'page-texts': TEXTS,
   libraries: { may: 'publish', all: '/content/documents/create' },
+}
+
+/** What only the person who runs the server can set. */
+export const SETTINGS: Partial<Record<SetupId, string>> = {
+  'site-url': 'SITE_URL',
+  mail: 'SMTP_URL',
+  texts: 'SMS_URL',
+  scanner: 'CLAMD',
+  key: 'KEY_FILE',
 }
 
 /** The screen that fills an item; null where there is none, or none that this person may open. */

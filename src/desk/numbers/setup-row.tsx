@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { SetupItem } from '#contract/setup.ts'
-import { entryScreen, screenFor } from '#desk/numbers/setup-links.ts'
+import { entryScreen, SETTINGS, screenFor } from '#desk/numbers/setup-links.ts'
 import { useLang } from '#desk/use-lang.ts'
 import type { Permission } from '#domain/roles.ts'
 import { dateWords } from '#kit/dates.ts'
@@ -30,6 +30,7 @@ export function SetupRow({ item, may, children }: RowProps) {
   const translate = useTranslate()
   const { id, state, missing, of } = item
   const to = state === 'missing' ? screenFor(item, may) : null
+  const setting = state === 'missing' && SETTINGS[id]
   const name = translate(`numbers.setup.items.${id}.name`)
   return (
     <Paper component="li" variant="outlined" sx={ROW}>
@@ -53,6 +54,12 @@ export function SetupRow({ item, may, children }: RowProps) {
           >
             {translate('numbers.setup.fill')}
           </Button>
+        )}
+        {setting && (
+          <details>
+            <summary>{translate('numbers.setup.forServer')}</summary>
+            {translate('numbers.setup.setting', { setting })}
+          </details>
         )}
         {children}
         <Missing item={item} may={may} />

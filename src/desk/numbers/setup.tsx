@@ -51,7 +51,6 @@ const isOf =
 const TestText = () => (
   <FormDialog
     label="numbers.setup.test.label"
-    title="numbers.setup.test.label"
     send="numbers.setup.test.send"
     done="numbers.setup.test.done"
     operation="POST /setup/test-text"

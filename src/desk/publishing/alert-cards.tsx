@@ -14,6 +14,9 @@ export type AlertCard = { id: string; title: InLangs<string>; text: InLangs<stri
 
 const ALL = { pagination: { page: 1, perPage: 50 }, sort: { field: 'position', order: 'ASC' } } as const
 
+const NUMBER = /\s*\d+$/
+const ROW = { direction: 'row', spacing: 1, useFlexGap: true, sx: { flexWrap: 'wrap' } } as const
+
 type Props = {
   level: AlertLevel
   chosen: AlertCard | null
@@ -28,19 +31,34 @@ export function AlertCards({ level, chosen, onChoose, onSuspend }: Props) {
   const cards = data
     .filter(({ content, publishedVersion }) => publishedVersion > 0 && content.level === level)
     .map(({ id, content: { title, text = {} } }) => ({ id, title, text }) as AlertCard)
+  const nameOf = ({ title }: AlertCard) => pickLang(title, lang).value ?? ''
+  const buttonOf = (card: AlertCard, label = nameOf(card)) => (
+    <Button
+      key={card.id}
+      variant={card.id === chosen?.id ? 'contained' : 'outlined'}
+      aria-label={nameOf(card)}
+      aria-pressed={card.id === chosen?.id}
+      onClick={() => onChoose(card)}
+      sx={{ minWidth: '2.75rem' }}
+    >
+      {label}
+    </Button>
+  )
+  // Those that differ by their number alone, such as the signals of the wind, stand in a row of their own.
+  const series = [...Map.groupBy(cards, (card) => nameOf(card).replace(NUMBER, ''))]
   return (
     <>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {cards.map((card) => (
-          <Button
-            key={card.id}
-            variant={card.id === chosen?.id ? 'contained' : 'outlined'}
-            aria-pressed={card.id === chosen?.id}
-            onClick={() => onChoose(card)}
-          >
-            {pickLang(card.title, lang).value}
-          </Button>
-        ))}
+      {series.map(
+        ([name, numbered]) =>
+          numbered.length > 1 && (
+            <div key={name}>
+              <Typography gutterBottom>{name}</Typography>
+              <Stack {...ROW}>{numbered.map((card) => buttonOf(card, NUMBER.exec(nameOf(card))?.[0]))}</Stack>
+            </div>
+          ),
+      )}
+      <Stack {...ROW}>
+        {series.map(([, [card, second]]) => !second && buttonOf(card!))}
         <Button variant="outlined" onClick={onSuspend}>
           {translate('publishing.suspension.button')}
         </Button>

@@ -80,11 +80,9 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
               </TextField>
             </Stack>
           </DialogContent>
-          {warned && (
-            <Alert severity="warning" role="alert" sx={{ flex: 'none' }}>
-              {translate(`publishing.alert.${warned}`)}
-            </Alert>
-          )}
+          <Alert severity={warned ? 'warning' : 'info'} role={warned && 'alert'} sx={{ flex: 'none' }}>
+            {translate(`publishing.alert.${warned || 'putsOut'}`)}
+          </Alert>
           <DialogActions>
             <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
             <Button type="submit" variant="contained" loading={busy}>

@@ -43,8 +43,6 @@ export default function ContentList() {
       sort={beginsWith(collection)}
       perPage={MOST_ROWS}
       pagination={<Pagination rowsPerPageOptions={[]} />}
-      empty={false}
-      exporter={false}
       actions={
         <TopToolbar>
           <FilterButton />

@@ -61,9 +61,6 @@ function AlertNow({ alert: { id, level, title, expiresAt } }: { alert: Alert }) 
         <RouteLink to={`/content/${collection}/${id}`}>{translate('publishing.alert.change')}</RouteLink>
         <ConfirmedButton
           label="publishing.alert.end"
-          title="publishing.alert.endTitle"
-          content="publishing.alert.endText"
-          done="publishing.alert.ended"
           names={{ title: name }}
           operation="POST /content/:collection/:id/archive"
           input={{ params: { collection, id } }}

@@ -30,9 +30,6 @@ export default function StormNow() {
         </Typography>
         <ConfirmedButton
           label={`publishing.storm.${word}`}
-          title={`publishing.storm.${word}Title`}
-          content={`publishing.storm.${word}Text`}
-          done={`publishing.storm.${word}Done`}
           operation="PUT /storm"
           input={{ body: { on: !isOn } }}
           describedBy="storm-text"

@@ -45,8 +45,6 @@ export default function Audit() {
         />,
       ]}
       sort={{ field: 'at', order: 'DESC' }}
-      exporter={false}
-      empty={false}
       perPage={50}
       disableSyncWithLocation
     >
@@ -129,8 +127,8 @@ function Sentence({ lines }: { lines: readonly Line[] }) {
       )}
       {after}
       {after === undefined && thing && name !== by.name && <> · {called}</>} ·{' '}
-      <time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
-        {shortTime(at)}
+      <time dateTime={at}>
+        <NoWrap text={shortTime(at)} />
       </time>
       {times > 1 && <> · {translate('settings.times', times)}</>}
     </Typography>

@@ -23,7 +23,7 @@ export default function Letters() {
   const close = () => setLetter(null)
   return (
     <>
-      <List title="settings.letters" pagination={false} exporter={false} actions={false} empty={false}>
+      <List title="settings.letters" pagination={false} actions={false}>
         <DataTable
           bulkActionButtons={false}
           rowClick={false}

@@ -8,7 +8,7 @@ import { WordButton } from '#desk/word-button.tsx'
 export default function Messages() {
   const translate = useTranslate()
   return (
-    <List title="settings.messages" pagination={false} exporter={false} actions={false} empty={false}>
+    <List title="settings.messages" pagination={false} actions={false}>
       <DataTable
         bulkActionButtons={false}
         rowClick={false}

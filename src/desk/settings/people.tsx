@@ -10,6 +10,7 @@ import { List, TopToolbar, useGetList, useListContext, useTranslate } from 'reac
 import { useSearchParams } from 'react-router-dom'
 import type { OpenInvitation, StaffMember } from '#contract/people.ts'
 import { ConfirmedButton } from '#desk/confirmed-button.tsx'
+import { EmailText } from '#desk/email-text.tsx'
 import { CopyLink } from '#desk/settings/copy-link.tsx'
 import { InviteButton } from '#desk/settings/invite.tsx'
 import { MoveButton } from '#desk/settings/move-post.tsx'
@@ -37,8 +38,6 @@ export default function People() {
         }
         pagination={false}
         perPage={100}
-        exporter={false}
-        empty={false}
         disableSyncWithLocation
       >
         <Members />
@@ -119,22 +118,8 @@ function Acts({ person }: { person: StaffMember }) {
           {translate('casework.moreActs')}
         </Box>
         <Stack spacing={1} sx={{ mt: 1 }}>
-          <ConfirmedButton
-            label="settings.newFactor"
-            title="settings.newFactorTitle"
-            content="settings.newFactorText"
-            done="settings.newFactorDone"
-            operation="POST /people/:id/second-factor"
-            {...about}
-          />
-          <ConfirmedButton
-            label="settings.leave"
-            title="settings.leaveTitle"
-            content="settings.leaveText"
-            done="settings.leaveDone"
-            operation="POST /people/:id/leave"
-            {...about}
-          />
+          <ConfirmedButton label="settings.newFactor" operation="POST /people/:id/second-factor" {...about} />
+          <ConfirmedButton label="settings.leave" operation="POST /people/:id/leave" {...about} />
         </Stack>
       </details>
     </>
@@ -164,9 +149,6 @@ function Invitations() {
             {one.handsOut && <CopyLink id={one.id} name={one.name} />}
             <ConfirmedButton
               label="settings.withdraw"
-              title="settings.withdrawTitle"
-              content="settings.withdrawText"
-              done="settings.withdrawDone"
               names={{ name: one.name }}
               operation="POST /invitations/:id/withdraw"
               input={{ params: { id: one.id } }}
@@ -195,7 +177,6 @@ type RowProps = Pick<StaffMember, 'name' | 'email' | 'role' | 'office'> & {
 function Row({ name, email, role, office, said, children }: RowProps) {
   const lang = useLang()
   const roleName = ROLES[role].name[lang]
-  const [user, host] = email.split('@')
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'break-word' }}>
@@ -205,8 +186,7 @@ function Row({ name, email, role, office, said, children }: RowProps) {
         <Typography>{office ? `${roleName}, ${OFFICES[office].name[lang]}` : roleName}</Typography>
         <Typography component="div" variant="body2" color="textSecondary" sx={SAID}>
           <Box component="span" sx={{ overflowWrap: 'break-word', minWidth: 0 }}>
-            {user}
-            <wbr />@{host}
+            <EmailText email={email} />
           </Box>
           {said}
         </Typography>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OpenPostChange } from '#contract/posts.ts'
+import { EmailText } from '#desk/email-text.tsx'
 import { languageNow } from '#desk/i18n.ts'
 import { useAct } from '#desk/use-act.ts'
 import { useAnswer } from '#desk/use-answer.ts'
@@ -40,15 +41,17 @@ function Post({ post }: { post: OpenPostChange }) {
   const roleName = ROLES[role].name[lang]
   const holes = {
     name,
-    email,
     by: askedBy || translate('common.actors.system'),
     post: office ? `${roleName}, ${OFFICES[office].name[lang]}` : roleName,
     when: dateWords(languageNow()).longTime(askedAt),
   }
   return (
     <Alert severity="warning">
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
+      <Typography>
         {translate(state === 'waiting' ? 'settings.postWaits' : 'settings.postUnseen', holes)}
+      </Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'break-word' }}>
+        <EmailText email={email} />
       </Typography>
       <Choices post={post} />
     </Alert>
@@ -58,35 +61,21 @@ function Post({ post }: { post: OpenPostChange }) {
 function Choices({ post: { id, state, mayConfirm, mayDecline, maySee } }: { post: OpenPostChange }) {
   const translate = useTranslate()
   const { act, busy } = useAct()
-  const input = { params: { id }, body: {} }
   if (!mayConfirm && !mayDecline && !maySee)
     return <Typography variant="body2">{translate(`settings.needsSecond.${state}`)}</Typography>
+  const choice = (label: string, to: 'confirm' | 'decline' | 'seen') => (
+    <WordButton
+      label={label}
+      variant={to === 'confirm' ? 'contained' : 'outlined'}
+      disabled={busy}
+      onClick={() => act(`POST /posts/:id/${to}`, { params: { id }, body: {} }, `${label}Done`)}
+    />
+  )
   return (
     <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
-      {mayConfirm && (
-        <WordButton
-          label="settings.confirmPost"
-          variant="contained"
-          disabled={busy}
-          onClick={() => act('POST /posts/:id/confirm', input, 'settings.confirmPostDone')}
-        />
-      )}
-      {mayDecline && (
-        <WordButton
-          label="settings.declinePost"
-          variant="outlined"
-          disabled={busy}
-          onClick={() => act('POST /posts/:id/decline', input, 'settings.declinePostDone')}
-        />
-      )}
-      {maySee && (
-        <WordButton
-          label="settings.seePost"
-          variant="outlined"
-          disabled={busy}
-          onClick={() => act('POST /posts/:id/seen', input, 'settings.seePostDone')}
-        />
-      )}
+      {mayConfirm && choice('settings.confirmPost', 'confirm')}
+      {mayDecline && choice('settings.declinePost', 'decline')}
+      {maySee && choice('settings.seePost', 'seen')}
     </Stack>
   )
 }

@@ -42,9 +42,7 @@ export function BillList({ title, begins = {}, actions = false, lists }: Props) 
       ]}
       filterDefaultValues={begins}
       sort={{ field: 'dueOn', order: 'ASC' }}
-      exporter={false}
       actions={actions}
-      empty={false}
       disableSyncWithLocation
     >
       {lists}

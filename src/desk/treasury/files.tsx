@@ -26,7 +26,6 @@ export default function Files() {
         sort={{ field: 'id', order: 'DESC' }}
         perPage={25}
         pagination={<ListPages />}
-        exporter={false}
         actions={
           isHead && banks && banks.length > 0 ? (
             <TopToolbar>
@@ -36,7 +35,6 @@ export default function Files() {
             false
           )
         }
-        empty={false}
         disableSyncWithLocation
       >
         <FileList isFirst={banks?.length === 0} />

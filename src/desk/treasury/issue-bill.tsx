@@ -41,7 +41,6 @@ export const IssueBill = () => (
   <FormDialog
     label="treasury.issue"
     title="treasury.issueTitle"
-    send="treasury.issue"
     done={({ number }) => ({ text: 'treasury.issued', holes: { number }, shownMs: SHOWN_MS })}
     operation="POST /bills"
     defaults={{ lines: [{}] }}

@@ -25,7 +25,6 @@ export function MovePayment({ payment: { id, place: seen, centavos } }: Props) {
       label="treasury.money.move"
       title="treasury.money.moveTitle"
       names={{ amount: pesos(centavos) }}
-      send="treasury.money.move"
       done={({ place }) => ({ text: 'treasury.money.moved', holes: { place: nameOf(place) } })}
       operation="POST /payments/:id/move"
       defaults={{ to: choices[0]?.id }}
@@ -66,7 +65,6 @@ export const CancelReceipt = ({ receipt: { id, number } }: Cancelled) => (
     label="treasury.money.cancel"
     title="treasury.money.cancelTitle"
     names={{ number }}
-    send="treasury.money.cancel"
     done="treasury.money.cancelled"
     operation="POST /receipts/:id/cancel"
     inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { reason } })}

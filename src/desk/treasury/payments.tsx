@@ -40,7 +40,6 @@ export default function Payments() {
       sort={{ field: 'paidOn', order: 'DESC' }}
       perPage={25}
       pagination={<ListPages />}
-      exporter={false}
       actions={
         seesBills ? (
           <TopToolbar>
@@ -50,7 +49,6 @@ export default function Payments() {
           false
         )
       }
-      empty={false}
       disableSyncWithLocation
     >
       <PaymentPlaces places={counted?.places} />

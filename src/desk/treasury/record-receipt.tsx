@@ -17,7 +17,6 @@ export const RecordReceipt = ({ paymentId, number }: Props) => (
     label="casework.record"
     title="casework.recordTitle"
     names={{ reference: number }}
-    send="casework.record"
     done="treasury.recorded"
     operation="POST /receipts"
     defaults={{ issuedOn: today() }}

@@ -11,8 +11,6 @@ export function SpoilForm() {
   return (
     <FormDialog
       label="treasury.money.spoil"
-      title="treasury.money.spoil"
-      send="treasury.money.spoil"
       done="treasury.money.spoilt"
       operation="POST /receipts/spoilt"
       inputOf={({ receiptNumber, reason }: Spoilt) => ({ body: { receiptNumber, reason } })}

@@ -25,7 +25,7 @@ export function Waiting<ToConfirm extends OperationId, ToWithdraw extends Operat
   version: { setBy, setAt },
   confirm,
   withdraw,
-  asks = 'treasury.waiting.confirmText',
+  asks,
   children,
 }: Props<ToConfirm, ToWithdraw>) {
   const { longTime, translate, who } = useSpeech()
@@ -41,21 +41,9 @@ export function Waiting<ToConfirm extends OperationId, ToWithdraw extends Operat
       </Typography>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {me && me.id !== setBy.id && (
-          <ConfirmedButton
-            label="treasury.waiting.confirm"
-            title="treasury.waiting.confirmTitle"
-            content={asks}
-            done="treasury.waiting.confirmed"
-            {...confirm}
-          />
+          <ConfirmedButton label="treasury.waiting.confirm" content={asks} {...confirm} />
         )}
-        <ConfirmedButton
-          label="treasury.waiting.withdraw"
-          title="treasury.waiting.withdrawTitle"
-          content="treasury.waiting.withdrawText"
-          done="treasury.waiting.withdrawn"
-          {...withdraw}
-        />
+        <ConfirmedButton label="treasury.waiting.withdraw" {...withdraw} />
       </Stack>
     </Stack>
   )

@@ -89,9 +89,6 @@ function StopWay({ id }: { id: WayId }) {
   return (
     <ConfirmedButton
       label="treasury.ways.stop"
-      title="treasury.ways.stopTitle"
-      content="treasury.ways.stopText"
-      done="treasury.ways.stopped"
       names={{ way: translate(`treasury.ways.names.${id}`) }}
       operation="POST /pay-ways/:id/stop"
       input={{ params: { id }, body: {} }}
