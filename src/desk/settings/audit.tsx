@@ -130,7 +130,7 @@ function Sentence({ lines }: { lines: readonly Line[] }) {
       <time dateTime={at}>
         <NoWrap text={shortTime(at)} />
       </time>
-      {times > 1 && <> · {translate('settings.times', times)}</>}
+      {times > 1 && <> · {translate('settings.times', { smart_count: times })}</>}
     </Typography>
   )
 }

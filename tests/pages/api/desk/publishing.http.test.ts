@@ -77,7 +77,7 @@ eachServer('publishing at the desk', (city) => {
     expect(versions.map((one: { version: number; by: string }) => [one.version, one.by])).toEqual(
       [3, 2, 1].map((version) => [version, publisher!.name]),
     )
-    expect(history.map(({ action }: { action: string }) => action)).toEqual(['save', 'save'])
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(['save', 'save', 'create'])
   })
 
   test('a scheduled entry that is saved keeps its time, and is checked as for scheduling', async () => {
