@@ -44,7 +44,9 @@ test('the content is looked at before a command begins', () => {
   expect(run(['storm', 'on'], NOWHERE)).toMatchObject({ status: 1, stderr: expect.stringContaining(said) })
 })
 
-test('new lays out a town that is served, with Ñ in its names, and never over files', async () => {
+test('new lays out a town that is served, with Ñ in its names, and never over files', {
+  tags: ['slow'],
+}, async () => {
   const folder = folderOfTest()
   const CONTENT_DIR = join(folder, 'content')
   const made = run(['new', CONTENT_DIR], NOWHERE)

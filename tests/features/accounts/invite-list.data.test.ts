@@ -44,7 +44,9 @@ test('a role is known by its name in either language, and by the first word of i
 })
 
 eachEngine('a pasted list', ({ open }) => {
-  test('of 500 lines with ten wrong invites 490; posts with a second person wait, and only the others hand out a link', async () => {
+  test('of 500 lines with ten wrong invites 490; posts with a second person wait, and only the others hand out a link', {
+    tags: ['slow'],
+  }, async () => {
     const db = await unlocked(await open())
     const [asking, second] = [await staffIn(db, 'administrator'), await staffIn(db, 'administrator')]
     const actor = { id: asking.id, requestId: 'test' }

@@ -6,7 +6,9 @@ import { eachServer } from '#tests/support/servers.ts'
 eachServer('blanks', ({ ask, url }) => {
   const hrefsOn = async (path: string) => tagsOf((await ask(path)).text, 'a').map(({ href }) => href)
 
-  test('a blank is a PDF in the language of its address, named like its form, and revalidated', async () => {
+  test('a blank is a PDF in the language of its address, named like its form, and revalidated', {
+    tags: ['slow'],
+  }, async () => {
     for (const [path, name, language] of [
       ['/forms/blank/birth.pdf', 'birth-en', 'en-PH'],
       ['/fil/forms/blank/birth.pdf', 'birth-fil', 'fil-PH'],

@@ -31,7 +31,7 @@ eachServer('the preview of a PDF', (city) => {
     return { id, file: files[0]! }
   }
 
-  test('shows each page to who opened it, and writes the look down once', async () => {
+  test('shows each page to who opened it, and writes the look down once', { tags: ['slow'] }, async () => {
     const clerk = await clerkOf('LCR')
     const { id, file } = await receiveWith(clerk, 2)
     const { pages, pictures } = (await show(clerk, id, file)).data as Shown
