@@ -38,7 +38,7 @@ function showChoice() {
   if (!line || !link) return
   line.hidden = !psgc
   link.textContent = name ?? ''
-  link.href = `${line.dataset.chosen}${psgc}`
+  link.href = `${line.dataset.chosen}${psgc ?? ''}`
 }
 
 async function forget() {

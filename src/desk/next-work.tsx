@@ -1,5 +1,6 @@
 // What is next, at the top of the first screen: one row a kind of work, the most urgent first, each a link to where it is done.
 import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -12,17 +13,20 @@ import { useAnswer } from '#desk/use-answer.ts'
 import { nextWorkKind } from '#domain/next-work.ts'
 import { formatNumber } from '#kit/whole-numbers.ts'
 
+// So that a row or two that come push nothing away.
+const ROOM = { minHeight: '8.5rem' }
+
 export function NextWork() {
   const translate = useTranslate()
   const waiting = useAnswer('GET /next', {})
-  if (!waiting) return null
+  if (waiting === null) return null
   return (
-    <section aria-labelledby="next-work">
+    <Box component="section" aria-labelledby="next-work" sx={ROOM}>
       <Typography variant="h2" id="next-work" gutterBottom>
         {translate('common.next.title')}
       </Typography>
-      {waiting.length === 0 ? (
-        <Typography>{translate('common.next.none')}</Typography>
+      {!waiting?.length ? (
+        <Typography>{translate(waiting ? 'common.next.none' : 'ra.page.loading')}</Typography>
       ) : (
         <Paper variant="outlined">
           <List disablePadding>
@@ -49,6 +53,6 @@ export function NextWork() {
           </List>
         </Paper>
       )}
-    </section>
+    </Box>
   )
 }

@@ -32,7 +32,7 @@ export function FixedReasons({ to, papers }: Props) {
       useFlexGap
       role="group"
       aria-label={translate('casework.fixedReasons')}
-      sx={{ flexWrap: 'wrap', my: 1 }}
+      sx={{ flexWrap: 'wrap', my: 1, '& .MuiChip-label::first-letter': { textTransform: 'uppercase' } }}
     >
       {offered.map(({ id, name, text }) => {
         const isChosen = id ? fixed.value === id : reason.value === text[to]

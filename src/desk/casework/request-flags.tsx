@@ -34,13 +34,14 @@ const WRAPS = {
   '& .MuiChip-label': { px: 0.5, whiteSpace: 'normal', lineHeight: 1.15 },
 }
 
-/** While its clock runs in how many days, else on which day. */
+/** While its clock runs in how many days; stopped, that it is; ended, on which day. */
 export function DueDay({ row: { dueOn, late, state } }: { row: QueueRow }) {
   const { translate, rowDate, longDate } = useSpeech()
   if (dueOn === NO_DUE_DAY) return translate('casework.noDue')
   const days = daysAfter(dueOn, today())
   const words = () => {
-    if (STATES[state].clock !== 'runs') return rowDate(dueOn)
+    const { clock } = STATES[state]
+    if (clock !== 'runs') return clock === 'stopped' ? translate('casework.onHold') : rowDate(dueOn)
     if (days === 0) return translate('casework.dueToday')
     return translate(late ? 'casework.daysLate' : 'casework.dueIn', { smart_count: Math.abs(days) })
   }

@@ -14,6 +14,7 @@ import { AlertBoxes, AreaBoxes, isInOneLanguage, typedIn } from '#desk/publishin
 import { type AlertCard, AlertCards } from '#desk/publishing/alert-cards.tsx'
 import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
 import { useAct } from '#desk/use-act.ts'
+import { useLang } from '#desk/use-lang.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const HOURS = [3, 6, 12, 24, 72]
@@ -22,27 +23,30 @@ type Props = { level: AlertLevel; onClose: () => void; onSuspend: () => void }
 
 export default function AlertDialog({ level, onClose, onSuspend }: Props) {
   const translate = useTranslate()
+  const lang = useLang()
   const { act, busy } = useAct()
   const { form, boxes } = useKeptBoxes('alert')
   const [card, setCard] = useState<AlertCard | null>(null)
   // A chosen card is in place of what was typed.
   const begun = card ? {} : boxes
   // Said once, before it is published; a second press publishes: in an emergency nobody is kept waiting for words.
-  const [warned, setWarned] = useState<'' | 'oneLanguage' | 'noText'>('')
+  const [warned, setWarned] = useState(false)
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { said, both } = typedIn(event.currentTarget)
     const content = { level, ...both('title'), ...both('text'), ...both('area') }
-    const doubt = isInOneLanguage(content) ? 'oneLanguage' : card && !('text' in content) ? 'noText' : ''
-    if (doubt && doubt !== warned) return setWarned(doubt)
+    if (isInOneLanguage(content) && !warned) return setWarned(true)
     const expireAt = new Date(Date.now() + Number(said('hours')) * HOUR_MS).toISOString()
     const collection = 'alerts'
     const made = await act('POST /content/:collection', { params: { collection }, body: { content } })
     if (!made.ok) return
     const { id, version } = made.answer
     const input = { params: { collection, id }, body: { version, expireAt } }
-    const shown = await act('POST /content/:collection/:id/publish', input, 'publishing.done.publish')
+    const shown = await act('POST /content/:collection/:id/publish', input, {
+      text: 'publishing.alert.published',
+      holes: { title: said(`title.${lang}`) || said('title.en') },
+    })
     if (shown.ok) onClose()
   }
   return (
@@ -80,8 +84,12 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
               </TextField>
             </Stack>
           </DialogContent>
-          <Alert severity={warned ? 'warning' : 'info'} role={warned && 'alert'} sx={{ flex: 'none' }}>
-            {translate(`publishing.alert.${warned || 'putsOut'}`)}
+          <Alert
+            severity={warned ? 'warning' : 'info'}
+            {...(warned && { role: 'alert' })}
+            sx={{ flex: 'none' }}
+          >
+            {translate(warned ? 'publishing.alert.oneLanguage' : 'publishing.alert.putsOut')}
           </Alert>
           <DialogActions>
             <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>

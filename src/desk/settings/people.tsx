@@ -51,7 +51,7 @@ export default function People() {
 const MOST_UNSOUGHT = 10
 
 function Members() {
-  const { data = [] } = useListContext<StaffMember>()
+  const { data = [], isPending } = useListContext<StaffMember>()
   const translate = useTranslate()
   const lang = useLang()
   const [sought, setSought] = useState('')
@@ -73,7 +73,9 @@ function Members() {
           sx={{ m: 2, width: '24rem', maxWidth: 'calc(100% - 2rem)' }}
         />
       )}
-      {found.length === 0 && <Typography sx={{ p: 2 }}>{translate('settings.nobodyFound')}</Typography>}
+      {!isPending && found.length === 0 && (
+        <Typography sx={{ p: 2 }}>{translate('settings.nobodyFound')}</Typography>
+      )}
       <Rows label={translate('settings.people')}>
         {found.map((person) => (
           <Row key={person.id} {...person} said={<Said person={person} />}>

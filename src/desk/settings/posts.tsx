@@ -1,8 +1,9 @@
 // New posts that wait for a second person, or that none has seen: on the first screen of administrators, heads and auditors.
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { OpenPostChange } from '#contract/posts.ts'
 import { EmailText } from '#desk/email-text.tsx'
@@ -15,10 +16,14 @@ import { OFFICES } from '#domain/offices.ts'
 import { ROLES } from '#domain/roles.ts'
 import { dateWords } from '#kit/dates.ts'
 
+// A pasted list may bring hundreds, and what stands below is needed too.
+const IN_SIGHT = 5
+
 export default function Posts() {
   const translate = useTranslate()
   const id = useId()
   const posts = useAnswer('GET /posts', {})
+  const [all, setAll] = useState(false)
   if (!posts || posts.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -26,10 +31,15 @@ export default function Posts() {
         {translate('settings.posts')}
       </Typography>
       <Stack spacing={1.5}>
-        {posts.map((post) => (
+        {(all ? posts : posts.slice(0, IN_SIGHT)).map((post) => (
           <Post key={post.id} post={post} />
         ))}
       </Stack>
+      {!all && posts.length > IN_SIGHT && (
+        <Button onClick={() => setAll(true)}>
+          {translate('settings.allPosts', { count: posts.length })}
+        </Button>
+      )}
     </section>
   )
 }

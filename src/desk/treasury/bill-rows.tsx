@@ -3,6 +3,7 @@ import Accordion from '@mui/material/Accordion'
 import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -129,7 +130,7 @@ function OpenRow({ bill, children }: { bill: ListedBill; children: ReactNode }) 
   return (
     <>
       <Facts bill={bill} />
-      <ul>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
         {bill.lines.map(({ label, covers, code, fund, centavos }) => (
           <li key={`${label} ${covers} ${code} ${centavos}`}>
             {/* The label of a fee ends with its account. */}
@@ -137,7 +138,7 @@ function OpenRow({ bill, children }: { bill: ListedBill; children: ReactNode }) 
             : {pesos(centavos)}
           </li>
         ))}
-      </ul>
+      </Box>
       {state === 'paid' && <PaidBy of={bill} />}
       {state === 'replaced' && <p>{translate('treasury.replaced')}</p>}
       <UnderReview money={bill.underReview} />

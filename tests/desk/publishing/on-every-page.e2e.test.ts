@@ -98,10 +98,9 @@ test('an alert from a card is above every page in both languages, one word chang
   const changed = `Sample: ${await title.inputValue()}, ${newNumber()}`
   await title.fill(changed)
   expect(await wrongAt(page, 'the cards of alerts')).toEqual([])
-  const publish = dialog.getByRole('button', { name: 'Publish now' })
-  await publish.click()
-  await dialog.getByRole('alert').getByText('It does not say what to do.').waitFor()
-  await publish.click()
+  await dialog.getByText('This card does not say what to do.').waitFor()
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText(`“${changed}” stands above every page now.`).waitFor()
   await soon(() => onSite('/mvh')).toContain(changed)
   await soon(() => onSite('/fil/mvh')).toContain('Wind Signal Blg. 3')
   await rowOf(page, changed).getByRole('button', { name: 'End' }).click()

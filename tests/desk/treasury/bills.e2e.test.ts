@@ -26,7 +26,7 @@ test('a property bill is issued, found by its pair, paid at the counter, and sho
   await dialog.getByRole('textbox', { name: 'Account number' }).fill('TDN 19-0012-04321')
   await dialog.getByRole('textbox', { name: 'Payor' }).fill(payer)
   await dialog.getByRole('combobox', { name: 'Description' }).fill(LINE)
-  await dialog.getByRole('spinbutton', { name: 'Amount (pesos)' }).fill('1234.56')
+  await dialog.getByRole('spinbutton', { name: 'Amount (₱)' }).fill('1234.56')
   await dialog.getByLabel('Due date').fill(today())
   await dialog.getByLabel('Valid until').fill(today())
   expect(await wrongAt(head, 'the dialog of a bill')).toEqual([])
@@ -43,7 +43,7 @@ test('a property bill is issued, found by its pair, paid at the counter, and sho
   await dialog.getByRole('textbox', { name: 'Account number' }).fill('tdn 19 0012 04321')
   await dialog.getByRole('button', { name: 'As last year' }).click()
   await soon(() => dialog.getByRole('combobox', { name: 'Description' }).inputValue()).toBe(LINE)
-  expect(await dialog.getByRole('spinbutton', { name: 'Amount (pesos)' }).inputValue()).toBe('1234.56')
+  expect(await dialog.getByRole('spinbutton', { name: 'Amount (₱)' }).inputValue()).toBe('1234.56')
 
   const page = await city.visit('/payments/property')
   await page.getByRole('heading', { name: 'Do you have a bill?' }).click()

@@ -36,7 +36,7 @@ export function AnswerList({ state, say }: { state: FormState; say: Speech }) {
                     <dt>
                       <a href={`#${focusId(form, name)}`}>{label}</a>
                     </dt>
-                    <dd>{text}</dd>
+                    <dd data-missing={missing.includes(name) ? '' : undefined}>{text}</dd>
                   </div>
                 ))}
               </dl>
