@@ -114,7 +114,7 @@ test('from the first administrator to the figures of the office', async () => {
   // Approved by the head, paid at the cashier, made ready and handed over by the clerk.
   const head = await desk('head', { office: 'LCR', screen: `/requests/${id}/show` })
   await head.getByRole('textbox', { name: 'Description' }).fill('Certified copy')
-  await head.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
+  await head.getByRole('spinbutton', { name: 'Amount (₱)' }).fill('85.50')
   await head.getByRole('button', { name: 'Approve for payment' }).click()
   await head.getByText(/^Approved for payment: /).waitFor()
   const cashier = await desk('cashier', { screen: '/bills' })

@@ -37,7 +37,7 @@ test('a paid certificate takes a clerk, a head and a cashier eight clicks', asyn
   await head.getByRole('button', { name: 'Next request', exact: true }).click()
   await head.getByRole('heading', { level: 1, name: reference }).waitFor()
   await head.getByRole('textbox', { name: 'Description' }).fill('Certified copy')
-  await head.getByRole('spinbutton', { name: 'Pesos' }).fill('85.50')
+  await head.getByRole('spinbutton', { name: 'Amount (₱)' }).fill('85.50')
   await head.getByRole('button', { name: 'Approve for payment' }).click()
   await head.getByText('Total: ₱85.50').waitFor()
 

@@ -21,7 +21,7 @@ test('a fee that is entered is kept while the service is free, and offered at ap
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add' }).click()
   await dialog.getByRole('textbox', { name: 'Fee' }).last().fill(name)
-  await dialog.getByRole('spinbutton', { name: 'Pesos' }).last().fill('50.50')
+  await dialog.getByRole('spinbutton', { name: 'Amount (₱)' }).last().fill('50.50')
   await dialog.getByRole('switch', { name: 'Per copy' }).last().check()
   await dialog.getByRole('textbox', { name: 'Collection code' }).last().fill('628')
   await dialog.getByRole('textbox', { name: 'Ordinance or other source' }).last().fill('Sample ordinance')
