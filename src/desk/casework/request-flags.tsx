@@ -41,7 +41,7 @@ export function DueDay({ row: { dueOn, late, state } }: { row: QueueRow }) {
   const days = daysAfter(dueOn, today())
   const words = () => {
     const { clock } = STATES[state]
-    if (clock !== 'runs') return clock === 'stopped' ? translate('casework.onHold') : rowDate(dueOn)
+    if (clock !== 'runs') return clock === 'stopped' ? translate('casework.paused') : rowDate(dueOn)
     if (days === 0) return translate('casework.dueToday')
     return translate(late ? 'casework.daysLate' : 'casework.dueIn', { smart_count: Math.abs(days) })
   }
