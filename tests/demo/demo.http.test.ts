@@ -86,7 +86,9 @@ test('says on every kind of page that its people are made up, in the language of
   ] as const)
     expect([
       path,
-      (await ask(site, path)).text.includes(`<aside class="demonstration">${RIBBON[lang]}</aside>`),
+      (await ask(site, path)).text.includes(
+        `<aside class="demonstration" lang="${lang}">${RIBBON[lang]}</aside>`,
+      ),
     ]).toEqual([path, true])
   expect((await ask(site, '/sw.js')).status).toBe(404)
 })

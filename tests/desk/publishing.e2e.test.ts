@@ -26,7 +26,7 @@ test('an alert is above every page after a few taps on a phone: kind, words, pub
   // Written in one language only: said once, and published by another tap.
   await dialog.getByText('Not written in both languages').waitFor()
   await dialog.getByRole('button', { name: 'Publish now' }).tap()
-  await page.getByText('Published.').waitFor()
+  await page.getByText('“Sample: heavy rain” stands above every page now.').waitFor()
   await soon(() => onSite('/mvh')).toContain('Sample: heavy rain')
   expect(wrong).toEqual([])
 })
