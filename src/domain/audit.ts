@@ -235,3 +235,6 @@ export const entrySubjects = (collection: string, id: string): string[] => [
   `entry:${id}`,
   `${collection}:${id}`,
 ]
+
+/** Of a file: the subject it belongs to, as `request:ID` of `request:ID/FILE`. */
+export const wholeSubject = (subject: string): string => subject.split('/')[0]!

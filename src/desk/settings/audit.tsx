@@ -10,8 +10,9 @@ import { RouteLink } from '#desk/route-link.tsx'
 import { Details } from '#desk/settings/audit-details.tsx'
 import { useSpeech } from '#desk/speech.ts'
 import { useMay } from '#desk/use-me.ts'
-import { AUDIT_GROUPS, type AuditAction } from '#domain/audit.ts'
+import { AUDIT_GROUPS, type AuditAction, wholeSubject } from '#domain/audit.ts'
 import { dayOf } from '#kit/dates.ts'
+import { isOneOf } from '#kit/one-of.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
 type Line = RaRecord<string> & AnswerData<'GET /audit'>[number]
@@ -77,18 +78,18 @@ function Days() {
 }
 
 // Looks of the same person at the same thing within an hour, and messages, read as one line; all else stays in its order.
-const REPEATED: readonly string[] = [
+const REPEATED = [
   ...AUDIT_GROUPS.looks,
   'take-messages',
   'settle-messages',
   'drop-message',
-] satisfies AuditAction[]
+] as const satisfies readonly AuditAction[]
 const TO_THE_HOUR = '2026-11-29T10'.length
 
 const foldRepeated = (lines: readonly Line[]): Line[][] => [
   ...Map.groupBy(lines, ({ id, at, action, by, subject }) =>
-    REPEATED.includes(action)
-      ? [action, by.id, subject.split('/')[0], at.slice(0, TO_THE_HOUR)].join(' ')
+    isOneOf(REPEATED, action)
+      ? [action, by.id, wholeSubject(subject), at.slice(0, TO_THE_HOUR)].join(' ')
       : id,
   ).values(),
 ]

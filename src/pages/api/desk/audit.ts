@@ -1,13 +1,11 @@
 // The audit log at the desk.
 import { loadNames } from '#db/actor-names.ts'
+import { wholeSubject } from '#domain/audit.ts'
 import { nameThings } from '#features/audit/named-things.ts'
 import { searchAudit } from '#features/audit/search-audit.ts'
 import { countSecurityActs } from '#features/audit/security-counts.ts'
 import { lacksMail } from '#kit/server/config.ts'
 import { data, listed, route } from '#pages/api/desk/route.ts'
-
-/** The request of a file. */
-const wholeOf = (subject: string): string => subject.split('/')[0]!
 
 export const audit = [
   route('GET /security', {
@@ -27,7 +25,7 @@ export const audit = [
       const found = await searchAudit(reader, { ...asked, newestFirst })
       const things = await nameThings(
         reader,
-        found.lines.map(({ subject }) => wholeOf(subject)),
+        found.lines.map(({ subject }) => wholeSubject(subject)),
       )
       const nameOf = await loadNames(
         reader,
@@ -36,7 +34,7 @@ export const audit = [
       const lines = found.lines.map(({ actor, ...line }) => ({
         ...line,
         by: nameOf(actor),
-        thing: things.get(wholeOf(line.subject)) ?? null,
+        thing: things.get(wholeSubject(line.subject)) ?? null,
       }))
       return listed('audit', lines, from, found.total)
     },
