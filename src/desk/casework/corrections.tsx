@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
+import { paperChanges } from '#desk/casework/paper-changes.ts'
 import { useSpeech } from '#desk/speech.ts'
 
 type CaseProps = { shown: CaseRequest }
@@ -56,25 +57,11 @@ export function SelfCorrections({ shown, shown: { selfCorrections } }: CaseProps
   )
 }
 
-/** Answers before and after, and the papers that went and came. */
+/** Answers and papers before and after, in one list. */
 function Made({ made, shown }: CaseProps & { made: Pick<Correction, 'changes' | 'files'> }) {
   const { translate } = useSpeech()
-  const { changes, files } = made
-  const names = (ids: readonly string[]) =>
-    shown.files.flatMap(({ id, name }) => (ids.includes(id) ? name : [])).join(', ')
-  return (
-    <>
-      {changes.length > 0 && <Changes changes={changes} />}
-      {files.superseded.length > 0 && (
-        <p>{translate('casework.filesTakenOut', { names: names(files.superseded) })}</p>
-      )}
-      {files.added.length > 0 && <p>{translate('casework.filesAdded', { names: names(files.added) })}</p>}
-    </>
-  )
-}
-
-function Changes({ changes }: Pick<Correction, 'changes'>) {
-  const { translate } = useSpeech()
+  const changes = [...made.changes, ...paperChanges(made.files, shown.files)]
+  if (changes.length === 0) return null
   const titles = ['casework.part', 'casework.before', 'casework.after']
   return (
     <Table size="small" aria-label={translate('casework.changes')}>

@@ -18,10 +18,12 @@ type Props = {
   id: string
   /** The first paper opens by itself, once: a look the log has like every other. */
   opensFirst?: boolean
+  /** Ids of those the applicant has sent since: they are looked at first. */
+  corrected?: ReadonlySet<string>
 }
 type Shown = Pages & { file: string; name: string }
 
-export function Papers({ files, of, id, opensFirst = false }: Props) {
+export function Papers({ files, of, id, opensFirst = false, corrected = NONE }: Props) {
   const { act } = useAct()
   const [shown, setShown] = useState<Shown | null>(null)
   const linkTo = (file: string) => act(`POST /${of}/:id/files/:file/link`, { params: { id, file } })
@@ -44,7 +46,8 @@ export function Papers({ files, of, id, opensFirst = false }: Props) {
     if (link.ok) setShown({ file, name, pages: 1, pictures: [link.answer.href] })
   }
   const openFirst = useEffectEvent(() => {
-    const first = files.find((file) => hasPreview(file) && !file.superseded && file.scan !== 'suspect')
+    const safe = files.filter((file) => hasPreview(file) && !file.superseded && file.scan !== 'suspect')
+    const first = safe.find((file) => corrected.has(file.id)) ?? safe[0]
     if (first && !shown) void look(first)
   })
   useEffect(() => {
@@ -58,6 +61,7 @@ export function Papers({ files, of, id, opensFirst = false }: Props) {
           <Line
             key={file.id}
             file={file}
+            isCorrected={corrected.has(file.id) && !file.superseded}
             isShown={shown?.file === file.id}
             onOpen={() => open(file.id)}
             onLook={() => (shown?.file === file.id ? setShown(null) : look(file))}
@@ -69,11 +73,19 @@ export function Papers({ files, of, id, opensFirst = false }: Props) {
   )
 }
 
-type LineProps = { file: CaseFile; isShown: boolean; onOpen: () => void; onLook: () => void }
+const NONE: ReadonlySet<string> = new Set()
+
+type LineProps = {
+  file: CaseFile
+  isCorrected: boolean
+  isShown: boolean
+  onOpen: () => void
+  onLook: () => void
+}
 
 const hasPreview = ({ mime }: CaseFile) => mime === 'application/pdf' || mime.startsWith('image/')
 
-function Line({ file, isShown, onOpen, onLook }: LineProps) {
+function Line({ file, isCorrected, isShown, onOpen, onLook }: LineProps) {
   const { translate } = useSpeech()
   const { label, name, slot, scan, superseded } = file
   const preview = translate(isShown ? 'casework.closePreview' : 'casework.preview')
@@ -93,6 +105,7 @@ function Line({ file, isShown, onOpen, onLook }: LineProps) {
             label={translate(`casework.scans.${scan}`)}
           />
         )}
+        {isCorrected && <Chip size="small" color="primary" label={translate('casework.corrected')} />}
         {superseded && <Chip size="small" label={translate('casework.superseded')} />}
         {hasPreview(file) && (
           <Button variant="outlined" size="small" aria-label={`${preview}: ${name}`} onClick={onLook}>

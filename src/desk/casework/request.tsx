@@ -22,9 +22,14 @@ import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 import { useMe } from '#desk/use-me.ts'
 
-/** Labels of the answers that the applicant has changed since they were sent. */
-const correctedIn = ({ corrections, selfCorrections }: CaseRequest): ReadonlySet<string> =>
-  new Set([...corrections, ...selfCorrections].flatMap(({ changes }) => changes.map(({ label }) => label)))
+/** Labels of the answers that the applicant has changed since they were sent, and ids of the files sent since. */
+function correctedIn({ corrections, selfCorrections }: CaseRequest) {
+  const made = [...corrections, ...selfCorrections]
+  return {
+    answers: new Set(made.flatMap(({ changes }) => changes.map(({ label }) => label))),
+    papers: new Set(made.flatMap(({ files }) => files.added)),
+  }
+}
 
 export default function Request() {
   const { id = '' } = useParams()
@@ -66,6 +71,7 @@ function Case({ id }: { id: string }) {
   const shown = useAnswer('GET /requests/:id', { params: { id }, query: { lang } })
   if (!shown) return <Unanswered answer={shown} />
   const hasPapers = shown.files.length > 0
+  const corrected = correctedIn(shown)
   const isMine = me !== undefined && shown.assignee?.id === me.id
   return (
     <QuestionProvider shown={shown}>
@@ -78,11 +84,17 @@ function Case({ id }: { id: string }) {
             {shown.replied && <Corrections shown={shown} />}
             <MainForm shown={shown} />
             <Order shown={shown} />
-            <Answers sections={shown.answers} corrected={correctedIn(shown)} />
+            <Answers sections={shown.answers} corrected={corrected.answers} />
           </Stack>
           {hasPapers && (
             <Box sx={PINNED}>
-              <Papers files={shown.files} of="requests" id={shown.id} opensFirst={isMine && isWide} />
+              <Papers
+                files={shown.files}
+                of="requests"
+                id={shown.id}
+                opensFirst={isMine && isWide}
+                corrected={corrected.papers}
+              />
             </Box>
           )}
           <Stack spacing={2} sx={hasPapers ? area('more') : {}}>
