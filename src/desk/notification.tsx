@@ -1,7 +1,7 @@
 // How the desk says what came of an act: the newest sentence alone, at once, over the title of the screen, where it covers no button.
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { RouteLink } from '#desk/route-link.tsx'
@@ -23,6 +23,11 @@ export function DeskNotification() {
     return () => clearTimeout(timer)
   }, [newest, autoHideDuration, resetNotifications])
   const isRefusal = newest?.type === 'error' || newest?.type === 'warning'
+  const { pathname } = useLocation()
+  const leave = useEffectEvent(() => isRefusal && resetNotifications())
+  // A refusal is of the screen it was said on; a success is still read on the next one, where many an act leads.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said for each screen
+  useEffect(() => void leave(), [pathname])
   return (
     <>
       <div role="status">{newest && !isRefusal && <Said key={notifications.length} />}</div>

@@ -52,6 +52,8 @@ export const theme: RaThemeOptions = {
         },
       },
     },
+    // Under a title the kit takes the room above away only where no form stands between; the rest is for the first label.
+    MuiDialogContent: { styleOverrides: { root: { paddingTop: '0.5rem' } } },
     // On a phone the buttons of a dialog stand one below the other, the one that acts first.
     MuiDialogActions: {
       defaultProps: { disableSpacing: true },

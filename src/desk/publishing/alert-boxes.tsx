@@ -1,4 +1,5 @@
 // The boxes of an alert that both of its dialogs have: words in two languages, and what was typed into them.
+import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'react-admin'
 import type { InLangs } from '#kit/lang.ts'
@@ -21,19 +22,23 @@ type BoxesProps = {
 
 export function AlertBoxes({ name, label, required, values, begun = {} }: BoxesProps) {
   const translate = useTranslate()
-  return LANGS.map((lang) => (
-    <TextField
-      key={lang}
-      name={`${name}.${lang}`}
-      label={translate(`publishing.in.${lang}`, {
-        name: label ?? translate(`publishing.alert.fields.${name}`),
-      })}
-      multiline={name === 'text'}
-      required={Boolean(required) && lang === 'en'}
-      defaultValue={begun[`${name}.${lang}`] ?? values?.[lang]}
-      slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
-    />
-  ))
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
+      {LANGS.map((lang) => (
+        <TextField
+          key={lang}
+          name={`${name}.${lang}`}
+          label={translate(`publishing.in.${lang}`, {
+            name: label ?? translate(`publishing.alert.fields.${name}`),
+          })}
+          multiline={name === 'text'}
+          required={Boolean(required) && lang === 'en'}
+          defaultValue={begun[`${name}.${lang}`] ?? values?.[lang]}
+          slotProps={{ htmlInput: { lang, maxLength: MAX[name] } }}
+        />
+      ))}
+    </Box>
+  )
 }
 
 /** Whether a text of the alert is written in one language alone, so that the pages in the other will show that one. */

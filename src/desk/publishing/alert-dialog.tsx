@@ -59,7 +59,7 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
       {(cancel) => (
         <form ref={form} onSubmit={publish}>
           <DialogContent>
-            <Stack spacing={2} sx={{ pt: 1 }}>
+            <Stack spacing={2}>
               <AlertCards level={level} chosen={card} onChoose={setCard} onSuspend={onSuspend} />
               <AlertBoxes
                 key={`title ${card?.id}`}

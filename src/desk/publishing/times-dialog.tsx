@@ -52,7 +52,7 @@ export function TimesDialog({ of, entry, params, onTake, onClose }: Props) {
       {(cancel) => (
         <>
           <DialogContent>
-            <Stack spacing={2} sx={{ pt: 1 }}>
+            <Stack spacing={2}>
               {of === 'schedule' && time('publishing.showFrom', 'publishAt')}
               {time('publishing.showUntil', 'expireAt')}
             </Stack>

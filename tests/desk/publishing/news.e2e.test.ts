@@ -96,13 +96,13 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
     await page.getByRole('button', { name: 'Post' }).click()
 
     // What the picture lacks is said at its box, which is in sight and has the focus.
-    const lacks = page.getByRole('textbox', { name: /^What the picture shows.*English/ })
+    const lacks = page.getByRole('textbox', { name: /^In the picture.*English/ })
     await soon(() => lacks.evaluate((box) => box === document.activeElement)).toBe(true)
     await page.getByText('Picture: describe the picture.').first().waitFor()
     await soon(() => lacks.getAttribute('aria-invalid')).toBe('true')
     await isClean(page)
     expect(await page.getByRole('button', { name: 'Remove from the site' }).count()).toBe(0)
-    await write(page, 'What the picture shows', SHOWS)
+    await write(page, 'In the picture', SHOWS)
     // What was mended and saved is no longer marked.
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
