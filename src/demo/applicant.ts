@@ -1,7 +1,8 @@
 // What applicants do after they have sent a request: they answer a correction, correct themselves, amend, withdraw.
 import { keysOf } from '#db/seal.ts'
+import { PICTURE_SENT_AGAIN } from '#demo/papers.ts'
 import type { Random } from '#demo/random.ts'
-import { read, sendPicture } from '#demo/send.ts'
+import { anyPicture, read, sendPicture } from '#demo/send.ts'
 import { must, rowOf, type Sent, visitor, type World } from '#demo/world.ts'
 import { createSelfCorrectCounters } from '#features/protection/self-correct-counters.ts'
 import { openAnswers } from '#features/requests/answers.ts'
@@ -37,13 +38,14 @@ async function correctionLink({ db }: World, { id }: Sent): Promise<string> {
   )
 }
 
-export async function answerByLink(world: World, sent: Sent, random: Random): Promise<void> {
+export async function answerByLink(world: World, sent: Sent): Promise<void> {
   const { db, calendar } = world
   const token = await correctionLink(world, sent)
   const found = await findCorrection(db, token)
   if (found?.is !== 'open') throw new Error('the correction is not open')
   const slots = partsOf(found.form).flatMap(({ part }) => (part.part === 'slot' ? part.name : []))
-  for (const slot of slots) await sendPicture(world, { token, slot, isPlace: false, random })
+  for (const slot of slots)
+    await sendPicture(world, { token, slot, isPlace: false, which: PICTURE_SENT_AGAIN })
   const before = toRawInput(found.form, found.answers)
   const typed = Object.fromEntries(
     Object.entries(before).map(([name, values]) => [
@@ -98,7 +100,7 @@ export async function amend(world: World, sent: Sent, random: Random): Promise<v
   const { answers, problems } = readRevision(form, part, { before, typed, files }, today())
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
   const token = newSecret()
-  await sendPicture(world, { token, slot: 'documents', isPlace: false, random })
+  await sendPicture(world, { token, slot: 'documents', isPlace: false, which: anyPicture(random) })
   const promise = await computePromise(db, form)
   const submission = { form, lang: row.lang, token, device: newSecret(), answers, promise }
   must(await amendRequest(db, visitor(), row, { ...submission, what: 'Business name' }))

@@ -54,7 +54,7 @@ export async function send(world: World, sending: Sending): Promise<Sent> {
   const { form, typed, slots } = fill(world, sending)
   const token = newSecret()
   for (const slot of slots)
-    await sendPicture(world, { token, slot, isPlace: isReport(form.id), random: sending.random })
+    await sendPicture(world, { token, slot, isPlace: isReport(form.id), which: anyPicture(sending.random) })
   const { answers } = read(form, typed, Object.fromEntries(slots.map((name) => [name, 1])))
   const submission: Submission = {
     form,
@@ -119,12 +119,13 @@ function note({ sent }: World, one: Omit<Sent, 'turn'>): Sent {
 const idOf = async ({ db }: World, reference: string): Promise<string> =>
   (await findRequest(db.reader, reference))!.id
 
-type Picture = { token: string; slot: string; isPlace: boolean; random: Sending['random'] }
+export const anyPicture = (random: Sending['random']): number => random.between(0, DRAWN_PICTURES - 1)
+
+type Picture = { token: string; slot: string; isPlace: boolean; which: number }
 
 /** For the form, or the link, of a token. */
-export async function sendPicture(world: World, { token, slot, isPlace, random }: Picture): Promise<void> {
+export async function sendPicture(world: World, { token, slot, isPlace, which }: Picture): Promise<void> {
   const { db, files } = world
-  const which = random.between(0, DRAWN_PICTURES - 1)
   const bytes = await (isPlace ? drawPlace(which) : drawCard(which))
   const owner = { draftId: draftId(db, token) }
   must(

@@ -1,9 +1,5 @@
 // Corrections asked of the applicant, with the values before and after.
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { CaseRequest } from '#contract/casework/case.ts'
 import { Panel } from '#desk/casework/panel.tsx'
@@ -25,14 +21,7 @@ export function Corrections({ shown, shown: { corrections } }: CaseProps) {
             {answeredAt && translate('casework.answeredAt', { when: longTime(answeredAt) })}
           </Typography>
           {note && <p>{note}</p>}
-          <ul>
-            {parts.map(({ name, label, reason }) => (
-              <li key={name}>
-                {label}: {reason}
-              </li>
-            ))}
-          </ul>
-          <Made made={made} shown={shown} />
+          <Made made={made} asked={parts} shown={shown} />
         </div>
       ))}
     </Panel>
@@ -57,30 +46,63 @@ export function SelfCorrections({ shown, shown: { selfCorrections } }: CaseProps
   )
 }
 
-/** Answers and papers before and after, in one list. */
-function Made({ made, shown }: CaseProps & { made: Pick<Correction, 'changes' | 'files'> }) {
+type MadeProps = CaseProps & {
+  made: Pick<Correction, 'changes' | 'files'>
+  asked?: Correction['parts']
+}
+
+/** What was asked; once something has come, answers and papers before and after, what was asked about first, changed or not. */
+function Made({ made, asked = [], shown }: MadeProps) {
   const { translate } = useSpeech()
   const changes = [...made.changes, ...paperChanges(made.files, shown.files)]
-  if (changes.length === 0) return null
-  const titles = ['casework.part', 'casework.before', 'casework.after']
-  return (
-    <Table size="small" aria-label={translate('casework.changes')}>
-      <TableHead>
-        <TableRow>
-          {titles.map((title) => (
-            <TableCell key={title}>{translate(title)}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {changes.map(({ label, before, after }) => (
-          <TableRow key={label}>
-            {[label, before, after].map((text, index) => (
-              <TableCell key={titles[index]}>{text}</TableCell>
-            ))}
-          </TableRow>
+  if (changes.length === 0)
+    return (
+      <ul>
+        {asked.map(({ name, label, reason }) => (
+          <li key={name}>
+            {label}: {reason}
+          </li>
         ))}
-      </TableBody>
-    </Table>
+      </ul>
+    )
+  const isAsked = ({ label }: { label: string }) => asked.some((part) => part.label === label)
+  const lines = [
+    ...asked.map(({ label, reason }) => ({
+      label,
+      reason,
+      change: changes.find((change) => change.label === label),
+    })),
+    ...changes
+      .filter((change) => !isAsked(change))
+      .map((change) => ({ label: change.label, reason: '', change })),
+  ]
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, overflowWrap: 'anywhere' }}>
+      {lines.map(({ label, reason, change }) => (
+        <li key={label}>
+          <Typography sx={{ fontWeight: 700 }}>{label}</Typography>
+          <Typography variant="body2" color="textSecondary">
+            {reason}
+          </Typography>
+          {change ? (
+            <>
+              <Value title="casework.before" text={change.before} />
+              <Value title="casework.after" text={change.after} />
+            </>
+          ) : (
+            <Typography color="error">{translate('casework.notChanged')}</Typography>
+          )}
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function Value({ title, text }: { title: string; text: string }) {
+  const { translate } = useSpeech()
+  return (
+    <Typography sx={{ whiteSpace: 'pre-line' }}>
+      {translate(title)}: {text || '—'}
+    </Typography>
   )
 }

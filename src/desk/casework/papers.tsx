@@ -54,10 +54,12 @@ export function Papers({ files, of, id, opensFirst = false, corrected = NONE }: 
     if (opensFirst) openFirst()
   }, [opensFirst])
   if (files.length === 0) return null
+  // Those that were replaced come last: they are only compared with.
+  const inOrder = [...files].sort((a, b) => Number(a.superseded ?? false) - Number(b.superseded ?? false))
   return (
     <Panel title="casework.files">
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {files.map((file) => (
+        {inOrder.map((file) => (
           <Line
             key={file.id}
             file={file}
