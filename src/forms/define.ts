@@ -9,9 +9,9 @@ export type When = Readonly<{ name: string; is: readonly string[] }>
 
 /**
  * What the choice of an option says for other questions: its own label for the question `label`, the same text for each of `texts`.
- * It is filled in where they were left empty (forms/fill-in.ts).
+ * It is filled in where they were left empty (forms/fill-in.ts). They are folded: behind what was given, or behind `otherwise`.
  */
-export type Gives = Readonly<{ label: string; texts: Readonly<Record<string, string>> }>
+export type Gives = Readonly<{ label: string; texts: Readonly<Record<string, string>>; otherwise: Both }>
 
 /** Pairs of questions for the same part of a name: while `when` holds, both names are those of one person. */
 export type SameName = Readonly<{ when: When; pairs: readonly (readonly [string, string])[] }>
@@ -103,8 +103,16 @@ export type Form = {
   sameName?: SameName
 }
 
-/** The parts that another answer usually gives, in the order one reads them: `by` names its question. */
-export type GivenParts = Readonly<{ by: string; names: readonly string[]; between: ' ' | ', ' }>
+/**
+ * The parts that another answer usually gives, in the order one reads them: `by` names its question.
+ * Without that answer they are folded behind the words `otherwise`, or open where there are none.
+ */
+export type GivenParts = Readonly<{
+  by: string
+  names: readonly string[]
+  between: ' ' | ', '
+  otherwise?: Both
+}>
 
 /** The groups of parts that fold into one line once another answer gives them. */
 export const givenParts = (form: FormSchema): readonly GivenParts[] => [
@@ -124,6 +132,7 @@ export const givenParts = (form: FormSchema): readonly GivenParts[] => [
             by: part.name,
             names: [part.gives.label, ...Object.keys(part.gives.texts)],
             between: ', ' as const,
+            otherwise: part.gives.otherwise,
           },
         ]
       : [],

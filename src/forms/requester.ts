@@ -21,19 +21,15 @@ const livesHere = ask('requester_lives_in', askChoice(BARANGAYS_BY_NAME, 'select
     `I live in ${CITY.name}, in barangay`,
     `Nakatira ako sa ${HOLES.fil.officialName}, sa barangay`,
   ),
-  hint: both(
-    'Barangay, city, province and ZIP code are then filled in.',
-    `Mapupunan nito ang barangay, ${HOLES.fil.anyCity}, lalawigan at ZIP code.`,
-  ),
   optional: true,
   gives: {
     label: 'requester_barangay',
     texts: { requester_city: CITY.name, requester_prov: CITY.province, requester_zip: CITY.zip },
+    otherwise: both('I live elsewhere', 'Sa ibang lugar ako nakatira'),
   },
 })
 
 const address = [
-  livesHere,
   ask('requester_house', askText({ autoComplete: 'address-line1' }), {
     label: both('Your house number', 'Numero ng inyong bahay'),
     optional: true,
@@ -41,6 +37,7 @@ const address = [
   ask('requester_street', askText({ autoComplete: 'address-line2' }), {
     label: both('Your street, purok or sitio', 'Inyong kalye, purok o sitio'),
   }),
+  livesHere,
   ask('requester_barangay', askText({ autoComplete: 'address-level3' }), {
     label: both('Your barangay', 'Inyong barangay'),
     hint: both('Abroad? Write “none”.', 'Kung nasa ibang bansa, isulat ang “wala”.'),
@@ -78,7 +75,7 @@ const contact = askContact(
 export const requester: Section = {
   id: 'requester',
   title: both('About you (the applicant)', 'Tungkol sa inyo (humihiling)'),
-  intro: both(
+  onPaper: both(
     'Your own name and address. Give a contact number, an e-mail, or both.',
     'Ang sarili ninyong pangalan at tirahan. Magbigay ng contact number, e-mail, o pareho.',
   ),

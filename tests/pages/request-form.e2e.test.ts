@@ -24,7 +24,12 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
 
   test('what is missing is said first, each line leads to its control, and put right it is received', async () => {
     const page = await open('/birth')
-    await fillIn(page, { requester_Fname: ['Ana'], requester_purpose: ['school'] })
+    const elsewhere = {
+      requester_barangay: ['Real'],
+      requester_city: ['Calamba'],
+      requester_prov: ['Laguna'],
+    }
+    await fillIn(page, { requester_Fname: ['Ana'], requester_purpose: ['school'], ...elsewhere })
     await press(page, 'SUBMIT')
     const summary = page.locator('.error-summary')
     await summary.waitFor()
@@ -33,6 +38,7 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
       true,
     )
     expect(await control(page, 'requester_Fname').inputValue()).toBe('Ana')
+    expect(await control(page, 'requester_city').isVisible()).toBe(true)
     await summary.getByRole('link', { name: /^Owner’s sex/ }).click()
     await soon(() => focused(page)).toBe('q-info_sex-0')
     await summary.getByRole('link', { name: /^Owner’s last name/ }).click()
@@ -153,7 +159,11 @@ test.each(SCRIPT)(
     const visit = { javaScriptEnabled }
     const page = await city.visit('/birth', visit)
     const barangay = control(page, 'requester_barangay')
+    const elsewhere = page.getByText('I live elsewhere')
+    expect(await barangay.isVisible()).toBe(false)
+    await elsewhere.click()
     expect(await barangay.isVisible()).toBe(true)
+    await elsewhere.click()
     await control(page, 'requester_rel').selectOption('self')
     await control(page, 'info_Fname').fill('Maria Luz')
     await control(page, 'info_Lname').fill('Bautista')

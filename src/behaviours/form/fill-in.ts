@@ -2,6 +2,7 @@
 // What a person typed is not overwritten, but by the choice it names; the server does so for who has no script (forms/fill-in.ts).
 
 import { showProblem } from '#behaviours/form/field-checks.ts'
+import { isGiven } from '#behaviours/form/form-values.ts'
 import type { FormPage } from '#behaviours/form/page.ts'
 
 type Giving = { from: string; label: string; texts: Record<string, string> }
@@ -55,14 +56,20 @@ export function startFilling({ form, ...page }: FormPage, changed: () => void): 
 
   /** The line in the place of what was filled in says it. */
   const showGiven = () => {
-    for (const fold of form.querySelectorAll<HTMLElement>('[data-given]')) {
-      const texts = fold.dataset.given!.split(' ').map((name) => controlOf(name).value)
-      const line = fold.querySelector('span')!
-      line.textContent = texts.filter(Boolean).join(fold.dataset.between) || line.textContent
+    for (const fold of givenFolds) {
+      const line = fold.querySelector('[data-line]')!
+      line.textContent = textsOf(fold).join(fold.dataset.between) || line.textContent
     }
   }
+  const givenFolds = form.querySelectorAll<HTMLDetailsElement>('[data-given]')
+  const textsOf = ({ dataset }: HTMLElement) =>
+    dataset.given!.split(' ').flatMap((name) => controlOf(name).value || [])
   showGiven()
-  form.addEventListener('restored', showGiven)
+  form.addEventListener('restored', () => {
+    showGiven()
+    // An address elsewhere is in sight again, as the server shows it.
+    for (const fold of givenFolds) if (!isGiven(fold) && textsOf(fold).length > 0) fold.open = true
+  })
 
   // Only a person fires it: a field typed over is theirs, and no longer marked as filled in.
   form.addEventListener('input', ({ target }) => {

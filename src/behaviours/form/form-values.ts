@@ -48,13 +48,16 @@ export function missingFields(form: HTMLFormElement): HTMLElement[] {
 }
 
 const isLeftOut = (field: Element) =>
-  field.closest('fieldset:disabled') !== null || isGiven(field.closest('.parts'))
+  field.closest('fieldset:disabled') !== null || areGiven(field.closest('.parts'))
 
 /** Whether a line that shows stands in the place of these parts: another answer gives them. */
-const isGiven = (parts: Element | null) => {
+const areGiven = (parts: Element | null) => {
   const line = parts?.previousElementSibling
-  return Boolean(line?.matches('.given:not([open])') && line.checkVisibility())
+  return Boolean(line?.matches('.given:not([open])') && isGiven(line))
 }
+
+/** Whether the style shows that another answer gives what is folded here. */
+export const isGiven = (line: Element) => line.querySelector('[data-line]')!.checkVisibility()
 
 function isMissing(form: HTMLFormElement, field: HTMLElement, missing: Set<HTMLElement>): boolean {
   const row = field.closest('.line')

@@ -95,13 +95,13 @@ test('what is typed over is no longer marked as filled in, and the message about
 
 test('another barangay changes the address, typed over it is chosen no longer; what was typed by hand stays', async () => {
   const page = await open()
+  await openFolds(page)
   await type(page, 'requester_zip', '4000-1')
   await control(page, LIVES).selectOption('58')
   await shows(page, 'requester_barangay').toBe('San Jose')
   await shows(page, 'requester_zip').toBe('4000-1')
   await control(page, LIVES).selectOption('33')
   await shows(page, 'requester_barangay').toBe('Sta. Ana')
-  await openFolds(page)
   await type(page, 'requester_barangay', 'Bulaklak')
   await shows(page, LIVES).toBe('')
   await control(page, LIVES).selectOption('58')

@@ -1,7 +1,7 @@
 // One question of a form: label, hint, error and control, all from its definition.
 import { problemText } from '#features/requests/form/problem-text.ts'
 import { controlId, type FormState } from '#features/requests/form/state.ts'
-import { insteadOf, type Part, partsOf, type Question } from '#forms/define.ts'
+import { insteadOf, isHelper, type Part, partsOf, type Question } from '#forms/define.ts'
 import { isNamed } from '#forms/read.ts'
 import { sumText, totalNamed } from '#forms/totals.ts'
 import { Control, isGroup, widthOf } from '#ui/field/control.tsx'
@@ -73,6 +73,8 @@ export function optionalText(
   { form }: Pick<FormState, 'form'>,
   { words, fill, lang }: Speech,
 ): string | undefined {
+  // What it gives is asked right after it.
+  if (isHelper(part)) return undefined
   if (part.optional) return words.ask.optional
   const names = insteadOf(part)
   // A total and its parts are one answer.

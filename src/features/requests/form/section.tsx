@@ -126,20 +126,24 @@ const Parts = ({ parts, state, say }: Props & { parts: readonly Part[] }) => (
   </div>
 )
 
-/** One line in the place of what another answer gives. The style shows it, and hides the parts after it, while that answer stands. */
-function GivenLine({ given: { by, names, between }, state, say }: Props & { given: GivenParts }) {
+/** One line in the place of what another answer gives. The style hides the parts after it while it is closed, and says what it is. */
+function GivenLine({ given: { by, names, between, otherwise }, state, say }: Props & { given: GivenParts }) {
   const { found, typed } = state
-  const line = names.flatMap((name) => typed[name]?.[0] || []).join(between)
+  const own = names.flatMap((name) => typed[name]?.[0] || [])
+  const isOwn = otherwise && !typed[by]?.[0] && own.length > 0
   return (
     <details
       className="given"
       data-by={by}
       data-given={names.join(' ')}
       data-between={between}
-      open={found.some(({ name }) => names.includes(name))}
+      open={isOwn || found.some(({ name }) => names.includes(name))}
     >
       <summary>
-        <span>{line || say.words.ask.asAbove}</span> · <u>{say.words.ask.change}</u>
+        <span>
+          <span data-line>{own.join(between) || say.words.ask.asAbove}</span> · <u>{say.words.ask.change}</u>
+        </span>
+        {otherwise && <u>{otherwise[say.lang]}</u>}
       </summary>
     </details>
   )
