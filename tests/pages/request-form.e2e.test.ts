@@ -195,7 +195,7 @@ test.each(SCRIPT)(
     await press(page, 'Check your answers')
     const list = page.locator('[data-check]')
     await soon(() => list.innerText()).toMatch(
-      /Owner of the certificate\s+Owner’s first name\s+Maria Luz\s.*12 June 1990.*\(the applicant\)\s+Your first name\s+Maria Luz/s,
+      /Change\s+Owner of the certificate\s+Owner’s first name\s+Maria Luz\s.*12 June 1990.*\(the applicant\)\s+Your first name\s+Maria Luz/s,
     )
     expect(await list.innerText()).toMatch(/Your valid ID\s+still missing/)
     await list.getByText('Owner’s first name').click()

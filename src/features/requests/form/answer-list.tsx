@@ -1,7 +1,7 @@
-// What was answered, in words, to read once more before a form is sent, by its sections; each label leads to its field.
+// What was answered, in words, to read once more before a form is sent, by its sections; each leads to its questions, each label to its field.
 import { Fragment } from 'react'
 import { countFiles } from '#features/requests/form/count-files.ts'
-import { namesIn } from '#features/requests/form/section.tsx'
+import { namesIn, sectionId } from '#features/requests/form/section.tsx'
 import { type FormState, focusId } from '#features/requests/form/state.ts'
 import { partsOf } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
@@ -24,12 +24,18 @@ export function AnswerList({ state, say }: { state: FormState; say: Speech }) {
   ]
   return (
     <div>
+      <h2>{say.words.ask.check}</h2>
       {form.sections.map((section) => {
         const own = rows.filter(({ name }) => namesIn(section).includes(name))
         return (
           own.length > 0 && (
             <Fragment key={section.id}>
-              <h3>{section.title[say.lang]}</h3>
+              <div className="section-head">
+                <h3>{section.title[say.lang]}</h3>
+                <a href={`#${sectionId(section)}`}>
+                  {say.words.ask.change} <span className="hidden">{section.title[say.lang]}</span>
+                </a>
+              </div>
               <dl>
                 {own.map(({ name, label, text }) => (
                   <div key={name}>
