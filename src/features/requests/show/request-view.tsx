@@ -62,17 +62,17 @@ export function RequestView({ shown, ways, money, say }: Props & Paying) {
       )}
       <Head shown={shown} money={money} say={say} />
       <div className="request-main">
-        {shown.late && <LatePanel say={say} />}
         <DenialPanel shown={shown} say={say} />
+        <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code}>
+          <Stamps shown={shown} say={say} />
+        </ReceiptView>
+        <Actions reference={receipt.reference} say={say} />
+        {shown.late && <LatePanel say={say} />}
         <OrderPanel shown={shown} ways={ways} hasMoney={money !== ''} say={say} />
         <SurveyPanel shown={shown} say={say} />
         {shown.canSelfCorrect && (
           <SelfCorrectPanel form={shown.form} reference={receipt.reference} say={say} />
         )}
-        <Actions reference={receipt.reference} say={say} />
-        <ReceiptView receipt={receipt} codeLabel={say.words.request.receipt.code}>
-          <Stamps shown={shown} say={say} />
-        </ReceiptView>
       </div>
       <div className="request-side">
         <HistoryView shown={shown} say={say} />
@@ -106,7 +106,7 @@ function Head({ shown, money, say }: Props & Pick<Paying, 'money'>) {
         <h1>{name[lang]}</h1>
         {isAskedToPay && shown.order && (
           <p className="request-amount">
-            <a href="#order">{pesos(shown.order.total_centavos)}</a>
+            {pesos(shown.order.total_centavos)} <a href="#order">{words.request.order.title}</a>
           </p>
         )}
         <Copyable
