@@ -108,7 +108,7 @@ export const barangay = definePage<Data>({
 function Centers({ centers, say }: Pick<Data, 'centers'> & { say: Speech }) {
   if (centers.length > 0) return <EvacuationList centers={centers} say={say} />
   return (
-    <p>
+    <p className="brgy-centers">
       {say.words.barangays.noCenter} <a href={say.to('/alerts')}>{say.words.evacuation.title}</a>
     </p>
   )

@@ -80,7 +80,7 @@ describe('the choice of a district', () => {
   test('finds a barangay by its name, and says so when there is none, with ways on', async () => {
     const page = await city.visit('/barangay')
     await page.getByLabel('Name').fill('Sto. nino')
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByLabel('Name').press('Enter')
     await page.waitForURL(/q=Sto/)
     expect(await page.locator('.brgy-table td:nth-child(3n + 2)').allInnerTexts()).toEqual(['Santo Niño'])
     expect(await places(page)).toEqual([44])
@@ -134,7 +134,7 @@ describe('DETAILS', () => {
   const FACTS = [
     'Barangay chairman\n—',
     'Contact number\n—',
-    'Barangay code (city)\n67 (derived)',
+    'Barangay code (given by the city)\n67 (derived)',
     'PSGC code\n0403424060',
     'District\n6',
     'Urban or rural (PSA)\nRural',
@@ -490,6 +490,7 @@ test('typing a name narrows the tables and brings what is found under the box', 
   for (const name of await rows.allInnerTexts()) expect(name).toMatch(/^Santa M/)
   expect(await page.locator('.brgy-found').first().innerText()).toBe(`Found by name: ${await rows.count()}`)
   expect(await page.locator('.city-map').isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Show', exact: true }).isVisible()).toBe(false)
   expect((await rows.first().boundingBox())!.y).toBeLessThan(PHONE.height)
   await page.locator('#brgy-name').fill('')
   expect(await places(page)).toHaveLength(80)

@@ -29,8 +29,7 @@ export function BarangayCard({ one, centers, isCalm, siteUrl, say }: Props) {
       <p className="brgy-city">{paperHead(say).above.join(' · ')}</p>
       <h1>{one.name}</h1>
       <MyBarangay say={say} />
-      {isCalm && <p className="brgy-calm">{words.barangays.calm}</p>}
-      <Details one={one} centers={centers} say={say} />
+      <Details one={one} centers={centers} isCalm={isCalm} say={say} />
       <PrintButton words={{ print: words.barangays.print, printElsewhere: words.request.printElsewhere }} />
       <p className="brgy-911">
         <strong>911</strong> {words.hotlines.emergency}

@@ -11,9 +11,11 @@ import type { Speech } from '#words'
 type Props = { one: Barangay; say: Speech }
 /** Its evacuation centers: they stand right after whom to call. */
 type WithCenters = { centers: ReactNode }
+/** What holds today, which the dialog says too. */
+type Today = { isCalm: boolean }
 
-export function Details({ one, centers, say }: Props & WithCenters) {
-  const { words, fill, number } = say
+export function Details({ one, centers, isCalm, say }: Props & WithCenters & Today) {
+  const { words, fill, number, to } = say
   const { barangays } = words
   const officials: Fact[] = [
     [barangays.chairman, one.chairman || '—'],
@@ -34,6 +36,9 @@ export function Details({ one, centers, say }: Props & WithCenters) {
   return (
     <div className="brgy-one" data-part={one.name}>
       <div>
+        <p className="brgy-today">
+          {isCalm ? barangays.calm : <a href={to('/alerts')}>{barangays.alert}</a>}
+        </p>
         <Facts facts={officials} />
         <p className="needs-script" data-my-barangay={one.psgc} data-name={one.name}>
           <button className="button" type="button" data-choose="">
