@@ -7,7 +7,7 @@ import type { EventKind } from '#domain/events.ts'
 import type { FindingOf, HealthCheck, HealthState } from '#domain/health.ts'
 import type { MessageKind, OutboxState } from '#domain/messages.ts'
 import type { QueueTab } from '#domain/queue.ts'
-import type { SetupId, SetupUrgency } from '#domain/setup.ts'
+import type { SetupId } from '#domain/setup.ts'
 
 type WordsOf<Id extends string> = Readonly<Record<Id, string>>
 
@@ -24,7 +24,7 @@ export type ClosedWords = {
   }
   /** What is wrong with a row of a collection file. */
   treasury: { file: { problems: WordsOf<FileRowProblemId> } }
-  numbers: { setup: { urgency: WordsOf<SetupUrgency>; items: Readonly<Record<SetupId, object>> } }
+  numbers: { setup: { items: Readonly<Record<SetupId, object>> } }
   settings: {
     details: WordsOf<AuditDetail>
     securityActs: WordsOf<SecurityAct>

@@ -25,9 +25,9 @@ export function Home({ me, sections }: { me: Me; sections: readonly DeskSection[
       name: me.standsFor.name,
       until: dateWords(lang).longDate(me.standsFor.until),
     })
-  const parts = sections
-    .flatMap(({ id, home = [] }) => home.map((part, index) => ({ id: `${id} ${index}`, ...part })))
-    .toSorted((a, b) => Number(b.isFirst ?? false) - Number(a.isFirst ?? false))
+  const parts = sections.flatMap(({ id, home = [] }) =>
+    home.map(({ Part }, index) => ({ id: `${id} ${index}`, Part })),
+  )
   return (
     <Stack spacing={3} sx={{ py: 3, maxWidth: '60rem' }}>
       <Title title="common.home" />

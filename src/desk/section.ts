@@ -14,6 +14,5 @@ export type DeskSection = {
   screens: readonly ({ path: string; Screen: ComponentType } & WithPermission)[]
   /** `label` is a key of the words. */
   menu: readonly ({ to: string; label: string; Icon: ComponentType } & WithPermission)[]
-  /** `isFirst`: above the parts of every other section. */
-  home?: readonly ({ Part: ComponentType; isFirst?: true } & WithPermission)[]
+  home?: readonly ({ Part: ComponentType } & WithPermission)[]
 }

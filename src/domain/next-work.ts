@@ -29,6 +29,7 @@ export const NEXT_WORK = {
   'to-receipt': { may: 'cashier', screen: '/payments' },
   'money-to-check': { may: 'treasury', screen: '/payments' },
   'alerts-ending': { may: 'publish', screen: '/content/alerts' },
+  setup: { may: 'settings', screen: '/setup' },
   'in-review': { may: 'publish', screen: '/contents' },
   questions: { may: 'opinion', screen: '/opinions' },
   bounced: requests({ is: 'bounced' }),

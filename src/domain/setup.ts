@@ -1,25 +1,30 @@
 // What a city has to have before its website serves it well, as data, by how urgent it is.
 
-/** 'urgent': without it requests fail or data are at risk. 'next': the law or people expect it. 'later': pages say that it is awaited. */
-export const SETUP = {
-  urgent: [
-    'second-administrator',
-    'site-url',
-    'mail',
-    'texts',
-    'scanner',
-    'key',
-    'backup',
-    'office-staff',
-    'hotlines',
-  ],
-  next: ['holidays', 'times', 'fees', 'privacy-officer', 'city-seal', 'captains', 'disclosures'],
-  later: ['officials', 'officers', 'office-phones', 'page-texts', 'libraries'],
-} as const
-
-export type SetupUrgency = keyof typeof SETUP
-export type SetupId = (typeof SETUP)[SetupUrgency][number]
-export const SETUP_IDS: readonly SetupId[] = Object.values(SETUP).flat()
+/** The most urgent first: without it requests fail or data are at risk; then what the law or people expect, last what pages say is awaited. */
+export const SETUP_IDS = [
+  'second-administrator',
+  'site-url',
+  'mail',
+  'texts',
+  'scanner',
+  'key',
+  'backup',
+  'office-staff',
+  'hotlines',
+  'holidays',
+  'times',
+  'fees',
+  'privacy-officer',
+  'city-seal',
+  'captains',
+  'disclosures',
+  'officials',
+  'officers',
+  'office-phones',
+  'page-texts',
+  'libraries',
+] as const
+export type SetupId = (typeof SETUP_IDS)[number]
 
 /** Setup of the process and its people, for administrators alone. */
 export const PROCESS_SETUP = [

@@ -16,10 +16,15 @@ import { listShownAlerts } from '#features/publishing/shown-alerts.ts'
 import type { QueueContext } from '#features/requests/desk/filters.ts'
 import { listOpinions } from '#features/requests/desk/opinions.ts'
 import { countMatching, countQueue } from '#features/requests/desk/queue.ts'
+import { checkPeople, checkSettings } from '#features/setup/process.ts'
 import { dayOf } from '#kit/dates.ts'
+import type { Config } from '#kit/server/config.ts'
+
+/** Without the settings of the server, as for a letter, what they lack is not counted. */
+type CountingContext = QueueContext & { config?: Config }
 
 /** What several kinds are counted from is read once, and only for those who have such work. */
-const countContext = (db: Database, around: QueueContext) => ({
+const countContext = (db: Database, around: CountingContext) => ({
   ...around,
   tabs: once(() => countQueue(db, around)),
   states: once(() => countStates(db.reader)),
@@ -77,13 +82,19 @@ const COUNTERS: Readonly<Record<NextWorkId, Counter>> = {
     (await listShownAlerts(db.reader)).filter(
       ({ expiresAt }) => expiresAt !== '' && dayOf(expiresAt) === today,
     ).length,
+  setup: async ({ reader }, { config }) =>
+    config
+      ? [...(await checkSettings(config, reader)), ...(await checkPeople(reader))].filter(
+          ({ state }) => state === 'missing',
+        ).length
+      : 0,
   'in-review': entries('in-review'),
   drafts: entries('draft'),
   undelivered: async (db) => (await listUndelivered(db.reader)).length,
 }
 
 /** What waits, the most urgent first; kinds of which nothing waits are left out. */
-export async function countNextWork(db: Database, around: QueueContext, kinds = nextWorkOf(around.staff)) {
+export async function countNextWork(db: Database, around: CountingContext, kinds = nextWorkOf(around.staff)) {
   const context = countContext(db, around)
   const counted = []
   for (const kind of kinds) counted.push({ kind, count: await COUNTERS[kind](db, context) })

@@ -18,5 +18,4 @@ export const numbers: DeskSection = {
     { to: '/satisfaction', label: 'numbers.satisfaction', Icon: Sentiment, may: ['numbers'] },
     { to: '/setup', label: 'numbers.setup.title', Icon: Checklist, may: ['numbers'] },
   ],
-  home: [{ Part: lazy(() => import('#desk/numbers/setup-first.tsx')), may: ['settings'], isFirst: true }],
 }

@@ -1,6 +1,6 @@
 // Which screen fills what is missing, and who may open it, or which setting of the server.
 import type { SetupItem } from '#contract/setup.ts'
-import type { Permission } from '#domain/roles.ts'
+import { may, type Permission, type Staff } from '#domain/roles.ts'
 import type { SetupId } from '#domain/setup.ts'
 
 type Filled = {
@@ -10,6 +10,7 @@ type Filled = {
   /** The screen of one entry. */
   one?: (id: string) => string
 }
+type Reader = Pick<Staff, 'role' | 'office'>
 
 const entryOf = (collection: string) => (id: string) => `/content/${collection}/${id}`
 const SERVICES: Filled = { may: 'settings', all: '/content/charter', one: entryOf('charter') }
@@ -18,6 +19,7 @@ const OFFICES: Filled = { may: 'publish', all: '/content/offices/table' }
 
 const FILLED: Partial<Record<SetupId, Filled>> = {
   'second-administrator': { may: 'people', all: '/people?open=administrator' },
+  backup: { may: 'settings', all: '/health' },
   'office-staff': { may: 'people', all: '/people?open=list' },
   hotlines: { may: 'publish', all: '/content/hotlines/table' },
   times: SERVICES,
@@ -41,18 +43,19 @@ export const SETTINGS: Partial<Record<SetupId, string>> = {
   texts: 'SMS_URL',
   scanner: 'CLAMD',
   key: 'KEY_FILE',
+  backup: 'BACKUP_RECIPIENT',
 }
 
 /** The screen that fills an item; null where there is none, or none that this person may open. */
-export function screenFor({ id, entries }: SetupItem, may: readonly Permission[]): string | null {
+export function screenFor({ id, entries }: SetupItem, me: Reader | undefined): string | null {
   const filled = FILLED[id]
-  if (!filled || !may.includes(filled.may)) return null
+  if (!me || !filled || !may(me, filled.may)) return null
   // The first that is missing, where each has a screen of its own: a list would have to be searched for it.
-  return entryScreen(id, entries[0]?.id ?? '', may) ?? filled.all
+  return entryScreen(id, entries[0]?.id ?? '', me) ?? filled.all
 }
 
 /** The screen of one entry of an item. */
-export function entryScreen(id: SetupId, entry: string, may: readonly Permission[]): string | null {
+export function entryScreen(id: SetupId, entry: string, me: Reader | undefined): string | null {
   const filled = FILLED[id]
-  return filled?.one && entry !== '' && may.includes(filled.may) ? filled.one(entry) : null
+  return me && filled?.one && entry !== '' && may(me, filled.may) ? filled.one(entry) : null
 }

@@ -5,5 +5,6 @@ import { countNextWork } from '#web/next-work.ts'
 
 export const nextWork = route('GET /next', {
   may: 'self',
-  run: async ({ site, staff }) => data(await countNextWork(site.database(), { staff, today: today() })),
+  run: async ({ site, staff }) =>
+    data(await countNextWork(site.database(), { staff, today: today(), config: site.config })),
 })
