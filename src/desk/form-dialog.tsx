@@ -32,6 +32,8 @@ type Props<Id extends OperationId, Typed extends object> = {
   /** Of its button: 'contained' where it is the main one of its screen. */
   variant?: 'text' | 'outlined' | 'contained'
   icon?: ReactNode
+  /** What stays in sight beside its buttons, such as a sum. */
+  beside?: ReactNode
   /** Open from the first, as for a link that leads to it. */
   open?: boolean
   children: ReactNode
@@ -102,7 +104,7 @@ export function OpenedDialog<Id extends OperationId, Typed extends object>(props
 
 type FormProps<Id extends OperationId, Typed extends object> = Pick<
   Props<Id, Typed>,
-  'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'color' | 'after' | 'children'
+  'done' | 'about' | 'operation' | 'defaults' | 'inputOf' | 'color' | 'after' | 'beside' | 'children'
 > & {
   send: string
   /** Called once it is sent, and when it is given up. */
@@ -112,8 +114,8 @@ type FormProps<Id extends OperationId, Typed extends object> = Pick<
 }
 
 function DialogForm<Id extends OperationId, Typed extends object>(props: FormProps<Id, Typed>) {
-  const { send, done, about, operation, defaults, inputOf, color, after, children, close, cancel, keptAs } =
-    props
+  const { send, done, about, operation, defaults, inputOf, color, after, beside, children } = props
+  const { close, cancel, keptAs } = props
   const { act, busy } = useAct()
   // Said here too: the rest of the screen lies behind the dialog.
   const [refusal, setRefusal] = useState('')
@@ -138,6 +140,7 @@ function DialogForm<Id extends OperationId, Typed extends object>(props: FormPro
         {refusal && <Alert severity="error">{refusal}</Alert>}
       </DialogContent>
       <DialogActions>
+        {beside}
         <WordButton label="ra.action.cancel" onClick={cancel} />
         <SaveButton type="submit" label={send} icon={null} color={color} alwaysEnable disabled={busy} />
       </DialogActions>

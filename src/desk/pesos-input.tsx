@@ -1,5 +1,9 @@
 // An amount as staff type it, in pesos; everything else counts in centavos.
+import Typography from '@mui/material/Typography'
 import { minValue, NumberInput, required, type Validator } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { useSpeech } from '#desk/speech.ts'
+import { sumOfLines } from '#domain/payment-order.ts'
 
 export const centavosIn = (pesos = 0): number => Math.round(pesos * 100)
 
@@ -20,3 +24,15 @@ export const PesosInput = ({ most = [] }: { most?: readonly Validator[] }) => (
     sx={{ width: '12rem' }}
   />
 )
+
+/** The sum of the lines as they are typed, beside the buttons of their dialog; on a phone above them. */
+export function TotalOfLines() {
+  const { pesos, translate } = useSpeech()
+  const lines: { pesos?: number }[] = useWatch({ name: 'lines' }) ?? []
+  const sum = sumOfLines(lines.map((line) => ({ centavos: centavosIn(line.pesos ?? 0) })))
+  return (
+    <Typography component="output" variant="h3" sx={{ mr: 'auto', order: { xs: 1, sm: 0 } }}>
+      {translate('casework.total', { sum: pesos(sum) })}
+    </Typography>
+  )
+}

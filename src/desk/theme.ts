@@ -101,8 +101,24 @@ export const theme: RaThemeOptions = {
     RaNumberInput: { defaultProps: { size: 'medium' } },
     RaDateInput: { defaultProps: { size: 'medium' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
-    // Disabled inputs keep a readable contrast.
-    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },
+    // A hint keeps its distance from the next box; the kit's empty one holds a span. Disabled inputs keep a readable contrast.
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: {
+          '&:not(:has(> span))': { marginBottom: '0.625rem' },
+          '&.Mui-disabled': { color: token('ink-soft') },
+        },
+      },
+    },
+    // Repeated rows have the whole width, and the button that removes one is seen without a pointer over it.
+    RaSimpleFormIterator: {
+      styleOverrides: {
+        root: {
+          '& .RaSimpleFormIterator-line': { display: 'block' },
+          '& .RaSimpleFormIterator-action': { visibility: 'visible', display: 'flex', justifyContent: 'end' },
+        },
+      },
+    },
     MuiInputLabel: { styleOverrides: { root: { '&.Mui-disabled': { color: token('ink-soft') } } } },
     // A screen is never wider than the window: wide parts scroll inside their own frame.
     RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
@@ -127,6 +143,8 @@ export const theme: RaThemeOptions = {
           padding: '0 0 0.5rem',
           rowGap: '0.5rem',
           '& .MuiFormControl-root': { marginBlock: 0 },
+          // On a phone too, two that have room share a line.
+          '& .RaFilterForm-filterFormInput': { width: 'auto' },
         },
       },
     },

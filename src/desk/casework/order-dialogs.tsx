@@ -4,7 +4,7 @@ import type { CaseRequest } from '#contract/casework/case.ts'
 import { FeeButtons } from '#desk/casework/fee-buttons.tsx'
 import { aboutOf } from '#desk/casework/take-back.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { centavosIn, inPesos, PesosInput } from '#desk/pesos-input.tsx'
+import { centavosIn, inPesos, PesosInput, TotalOfLines } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { PAYMENT_ORDER_LIMITS, sumOfLines } from '#domain/payment-order.ts'
 
@@ -46,6 +46,7 @@ export const ReplaceOrderDialog = ({ shown, shown: { id, changedAt, order } }: C
       params: { id },
       body: { seen: changedAt, lines: linesIn(typed), reason },
     })}
+    beside={<TotalOfLines />}
   >
     <FeeButtons shown={shown} />
     <LinesInput />

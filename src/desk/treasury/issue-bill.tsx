@@ -1,5 +1,4 @@
 // The dialog by which the head of the Treasurer's office types one bill, as the treasury's own books have it.
-import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
@@ -15,7 +14,7 @@ import {
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormDialog } from '#desk/form-dialog.tsx'
-import { centavosIn, PesosInput } from '#desk/pesos-input.tsx'
+import { centavosIn, inPesos, PesosInput, TotalOfLines } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 import { KIND_CHOICES, USUAL_LINES } from '#desk/treasury/kind-choices.ts'
 import { useAct } from '#desk/use-act.ts'
@@ -37,6 +36,9 @@ const SHOWN_MS = 20_000
 // One below the other on a phone.
 const BESIDE = { xs: 'column', sm: 'row' } as const
 
+// A bill has a line.
+const KEEPS_ONE = { '& li:only-child .RaSimpleFormIterator-action': { display: 'none' } }
+
 export const IssueBill = () => (
   <FormDialog
     label="treasury.issue"
@@ -44,6 +46,7 @@ export const IssueBill = () => (
     done={({ number }) => ({ text: 'treasury.issued', holes: { number }, shownMs: SHOWN_MS })}
     operation="POST /bills"
     defaults={{ lines: [{}] }}
+    beside={<TotalOfLines />}
     inputOf={({ lines, ...typed }: BillInput) => ({
       body: {
         ...typed,
@@ -89,7 +92,7 @@ function BillLines() {
         {translate('treasury.lines')}
       </Typography>
       <ArrayInput source="lines" label={false}>
-        <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
+        <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth sx={KEEPS_ONE}>
           <TextInput
             source="label"
             label="casework.line"
@@ -111,29 +114,26 @@ function BillLines() {
   )
 }
 
-/** Takes over what the last bill for this account was for; the amounts too, to be checked. */
+/** Takes over what the last bill for this account was for, or says that there is none; the amounts too, to be checked. */
 function AsLastYear() {
   const { act, busy } = useAct()
   const { setValue } = useFormContext<BillInput>()
   const [kind, account] = useWatch<BillInput, ['kind', 'account']>({ name: ['kind', 'account'] })
-  const [isNone, setNone] = useState(false)
+  const [noneFor, setNoneFor] = useState('')
+  const asked = `${kind} ${account}`
   async function takeOver() {
     const found = await act('POST /bills/last', { body: { kind, account } })
     if (!found.ok) return
-    setNone(found.answer.lines.length === 0)
-    if (found.answer.lines.length === 0) return
-    const lines = found.answer.lines.map(({ centavos, ...line }) => ({ ...line, pesos: centavos / 100 }))
-    setValue('lines', lines, { shouldDirty: true })
+    if (found.answer.lines.length === 0) return setNoneFor(asked)
+    setValue('lines', found.answer.lines.map(inPesos), { shouldDirty: true })
   }
+  if (!kind || !account) return null
   return (
     <>
-      <WordButton
-        label="treasury.asLastYear"
-        variant="outlined"
-        disabled={busy || !kind || !account}
-        onClick={takeOver}
-      />
-      <FormHelperText role="status">{isNone && <Translate i18nKey="treasury.noneBefore" />}</FormHelperText>
+      <WordButton label="treasury.asLastYear" variant="outlined" disabled={busy} onClick={takeOver} />
+      <Typography role="status">
+        {noneFor === asked && <Translate i18nKey="treasury.noneBefore" />}
+      </Typography>
     </>
   )
 }
