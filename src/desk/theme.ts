@@ -46,6 +46,8 @@ export const theme: RaThemeOptions = {
     MuiDialog: {
       styleOverrides: {
         paper: {
+          // As the kit has it where no form stands between a title and its content.
+          '& > form > .MuiDialogContent-root': { paddingTop: 0 },
           '@media (min-height: 500px)': {
             '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
           },
@@ -143,8 +145,6 @@ export const theme: RaThemeOptions = {
           padding: '0 0 0.5rem',
           rowGap: '0.5rem',
           '& .MuiFormControl-root': { marginBlock: 0 },
-          // On a phone too, two that have room share a line.
-          '& .RaFilterForm-filterFormInput': { width: 'auto' },
         },
       },
     },

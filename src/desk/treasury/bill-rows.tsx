@@ -130,7 +130,7 @@ function OpenRow({ bill, children }: { bill: ListedBill; children: ReactNode }) 
   return (
     <>
       <Facts bill={bill} />
-      <Box component="ul" sx={{ listStyle: 'none', p: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, my: 1 }}>
         {bill.lines.map(({ label, covers, code, fund, centavos }) => (
           <li key={`${label} ${covers} ${code} ${centavos}`}>
             {/* The label of a fee ends with its account. */}

@@ -28,6 +28,9 @@ const INPUT_OF: Readonly<Record<string, keyof ReceiptInput>> = {
   date: 'issuedOn',
 }
 
+// On a phone one below the other, and the change above the button: the whole row is in sight.
+const BESIDE = { xs: 'column', sm: 'row' } as const
+
 export default function ReceiptForm({ bill, onRecorded }: Props) {
   const { pesos: inPesos, translate } = useSpeech()
   const { act, busy } = useAct()
@@ -63,13 +66,14 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
       warnWhenUnsavedChanges={false}
       disableInvalidFormNotification
     >
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 1, sm: 2 }} sx={{ mt: 1 }}>
+      <Stack direction={BESIDE} spacing={{ xs: 1.5, sm: 2 }} sx={{ mt: 1.5, mb: 1 }}>
         <TextInput
           source="receiptNumber"
           label="casework.receiptNumber"
           validate={required()}
           autoFocus={!isCash || !next?.number}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
+          helperText={false}
           fullWidth
         />
         {isCash && (
@@ -79,20 +83,21 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
             step={0.01}
             validate={[required(), isEnough]}
             autoFocus={!!next?.number}
+            helperText={false}
             fullWidth
           />
         )}
-        <DateInput source="issuedOn" label="casework.paidOn" validate={required()} fullWidth />
+        <DateInput source="issuedOn" label="casework.paidOn" validate={required()} helperText={false} fullWidth />
       </Stack>
       <Stack
         ref={bringIntoSight}
-        direction="row"
-        spacing={2}
+        direction={BESIDE}
+        spacing={{ xs: 1, sm: 2 }}
         useFlexGap
-        sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+        sx={{ alignItems: { sm: 'center' } }}
       >
-        <WordButton type="submit" label="casework.record" variant="contained" size="large" disabled={busy} />
         {isCash && <ChangeDue totalCentavos={totalCentavos} />}
+        <WordButton type="submit" label="casework.record" variant="contained" size="large" disabled={busy} />
       </Stack>
       <UnsavedForm />
     </Form>
@@ -116,7 +121,7 @@ function ChangeDue({ totalCentavos }: { totalCentavos: number }) {
   const received = centavosIn(useWatch({ name: 'pesos' }) ?? 0)
   const isEnough = received >= totalCentavos
   return (
-    <Typography component="output" variant="h2">
+    <Typography component="output" variant="h2" sx={{ minHeight: '1.75rem', order: { sm: 1 } }}>
       {isEnough && translate('treasury.change', { sum: pesos(received - totalCentavos) })}
     </Typography>
   )
