@@ -1,7 +1,7 @@
 // Counts of open work as cards, each a link to its list.
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,9 +18,9 @@ export function CountCards({ title, cards, text }: Props) {
         {title}
       </Typography>
       {text && <Typography gutterBottom>{text}</Typography>}
-      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))' }}>
         {cards.map(({ label, count, to, note }) => (
-          <Card key={to} sx={{ minWidth: '8.5rem', flex: '1 1 8.5rem', maxWidth: '12rem' }}>
+          <Card key={to}>
             <CardActionArea component={Link} to={to} sx={{ p: 1.5, height: '100%' }}>
               <Typography variant="h1" component="p" color={count > 0 ? 'primary' : 'text.secondary'}>
                 {formatNumber(count)}
@@ -34,7 +34,7 @@ export function CountCards({ title, cards, text }: Props) {
             </CardActionArea>
           </Card>
         ))}
-      </Stack>
+      </Box>
     </section>
   )
 }

@@ -31,6 +31,7 @@ export function ApprovalStack() {
         title="casework.stack.title"
         send="casework.stack.send"
         operation="POST /queue/stack"
+        beside={<Sum of={fit} />}
         defaults={{ ticked: fit.map(({ id }) => id) }}
         inputOf={({ ticked }: Ticked) => ({
           body: {
@@ -50,7 +51,6 @@ export function ApprovalStack() {
           validate={required()}
           sx={ROWS}
         />
-        <Sum of={fit} />
         <Typography variant="body2">{translate('casework.stack.undo')}</Typography>
         {odd.length > 0 && <LeftOut lines={odd} />}
       </FormDialog>
@@ -89,7 +89,7 @@ function Sum({ of }: { of: readonly Line[] }) {
   const chosen = of.filter(({ id }) => ticked.includes(id))
   const words = { smart_count: chosen.length, sum: pesos(sumOf(chosen)) }
   return (
-    <Typography role="status" sx={{ fontWeight: 700 }}>
+    <Typography role="status" sx={{ fontWeight: 700, mr: 'auto', order: { xs: 1, sm: 0 } }}>
       {translate('casework.stack.sum', words)}
     </Typography>
   )

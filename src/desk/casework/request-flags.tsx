@@ -35,7 +35,7 @@ const WRAPS = {
 }
 
 /** While its clock runs in how many days; stopped, that it is; ended, on which day. */
-export function DueDay({ row: { dueOn, late, state } }: { row: QueueRow }) {
+export function DueDay({ row: { dueOn, late, state } }: { row: Pick<QueueRow, 'dueOn' | 'late' | 'state'> }) {
   const { translate, rowDate, longDate } = useSpeech()
   if (dueOn === NO_DUE_DAY) return translate('casework.noDue')
   const days = daysAfter(dueOn, today())

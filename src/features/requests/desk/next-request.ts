@@ -1,14 +1,38 @@
-// The request to open after another: the next of the same bucket by due day. It opens nothing sealed, so no look is written down.
+// Which requests come first for a person, and which to open after another: the next of the same bucket by due day.
 import type { Database } from '#db/database.ts'
+import { type Actor, writeLine } from '#db/write.ts'
 import {
   type QueueContext,
   type QueueFilter,
   selectMatching,
   selectOwnTaken,
   selectOwnWork,
+  WORKING_STATES,
 } from '#features/requests/desk/filters.ts'
+import { readApplicant } from '#features/requests/desk/queue.ts'
 
-/** After the last one the first again; null when no other is left. Without a bucket: what this person has to act on. */
+const MOST_URGENT = 5
+
+/** What this person has to act on and is due first. Names are opened, so the look is logged. */
+export async function listUrgent(db: Database, actor: Actor, around: QueueContext) {
+  const rows = await selectOwnWork(db, around)
+    .selectAll('requests')
+    .orderBy('requests.due_on')
+    .orderBy('requests.id')
+    .limit(MOST_URGENT)
+    .execute()
+  if (rows.length > 0) await writeLine(db, actor, 'look-requests', `office:${around.staff.office}`)
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    applicant: readApplicant(db, row),
+    state: row.state,
+    dueOn: row.due_on,
+    late: WORKING_STATES.includes(row.state) && row.due_on < around.today,
+  }))
+}
+
+/** It opens nothing sealed, so no look is written down. After the last one the first again; null when no other is left. Without a bucket: what this person has to act on. */
 export async function findNextRequest(
   db: Database,
   around: QueueContext,

@@ -6,29 +6,31 @@ import { requestIn } from '#tests/support/held-requests.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
-type Waiting = { kind: NextWorkId; count: number }[]
+type Next = { kinds: { kind: NextWorkId; count: number }[]; requests: { reference: string; late: boolean }[] }
 
 eachServer('what is next', ({ ask, use }) => {
   const nextOf = async ({ cookie }: InService) =>
-    JSON.parse((await ask('/api/desk/next', { headers: { cookie } })).text) as Waiting
+    JSON.parse((await ask('/api/desk/next', { headers: { cookie } })).text) as Next
 
   test('is told by urgency, and counts what the office has', async () => {
-    await use((db) => requestIn(db, 'received', { due_on: daysBefore(today(), 2) }))
+    const { reference } = await use((db) => requestIn(db, 'received', { due_on: daysBefore(today(), 2) }))
     const clerk = await use((db) => staffIn(db, 'clerk', 'LCR'))
-    expect(await nextOf(clerk)).toEqual([
+    const { kinds, requests } = await nextOf(clerk)
+    expect(kinds).toEqual([
       { kind: 'late', count: 1 },
       { kind: 'unassigned', count: 1 },
     ])
-    expect(await nextOf(await use((db) => staffIn(db, 'clerk', 'BPLO')))).toEqual([])
+    expect(requests).toMatchObject([{ reference, late: true }])
+    expect(await nextOf(await use((db) => staffIn(db, 'clerk', 'BPLO')))).toEqual({ kinds: [], requests: [] })
   })
 
   test('is of one’s own role', async () => {
     await use((db) => requestIn(db, 'to-pay'))
     const cashier = await use((db) => staffIn(db, 'cashier'))
-    expect((await nextOf(cashier)).map(({ kind }) => kind)).toContain('orders')
+    expect((await nextOf(cashier)).kinds.map(({ kind }) => kind)).toContain('orders')
     for (const role of ['publisher', 'auditor', 'administrator'] as const) {
       const person = await use((db) => staffIn(db, role))
-      const kinds = (await nextOf(person)).map(({ kind }) => kind)
+      const kinds = (await nextOf(person)).kinds.map(({ kind }) => kind)
       expect([role, kinds]).toEqual([role, nextWorkOf(person).filter((kind) => kinds.includes(kind))])
       expect([role, kinds]).not.toEqual([role, expect.arrayContaining(['orders'])])
     }
