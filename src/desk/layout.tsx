@@ -3,18 +3,21 @@ import Box from '@mui/material/Box'
 import ListSubheader from '@mui/material/ListSubheader'
 import type { Theme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import {
   AppBar,
   type AppBarProps,
   Layout,
+  Loading,
   Menu,
   Sidebar,
   type SidebarProps,
+  Title,
   TitlePortal,
   UserMenu,
   useTranslate,
 } from 'react-admin'
+import { useLocation } from 'react-router-dom'
 import type { Me } from '#contract/me.ts'
 import { DeskNotification, ROOM_BELOW_BAR } from '#desk/notification.tsx'
 import type { DeskSection } from '#desk/section.ts'
@@ -93,6 +96,23 @@ function SectionsBar(props: SidebarProps) {
   return <Sidebar key={String(isNarrow)} {...props} />
 }
 
+/** While the code of a screen is loaded, its title stands there: the screen before does not stay. */
+function Screen({ sections, children }: { sections: readonly DeskSection[]; children: ReactNode }) {
+  const [, place] = useLocation().pathname.split('/')
+  const item = sections.flatMap(({ menu }) => menu).find(({ to }) => to === `/${place}`)
+  const loading = (
+    <>
+      {item && <Title title={item.label} />}
+      <Loading />
+    </>
+  )
+  return (
+    <Suspense key={place} fallback={loading}>
+      {children}
+    </Suspense>
+  )
+}
+
 /** The frame for this person, with the menu of their sections. */
 export const layoutOf = (me: Me, sections: readonly DeskSection[]) => {
   const Head = (props: AppBarProps) => (
@@ -105,7 +125,7 @@ export const layoutOf = (me: Me, sections: readonly DeskSection[]) => {
   )
   return ({ children }: { children: ReactNode }) => (
     <Layout appBar={Head} sidebar={NoSidebar} sx={SIDE_BY_SIDE} appBarAlwaysOn>
-      {children}
+      <Screen sections={sections}>{children}</Screen>
     </Layout>
   )
 }

@@ -9,6 +9,9 @@ import { isOneOf } from '#kit/one-of.ts'
 
 type Line = AnswerData<'GET /audit'>[number]
 
+// At the end of the line; opened, below it.
+const DETAILS = { ml: 'auto', color: 'text.secondary', '&[open]': { width: '100%' } }
+
 export function Details({ lines }: { lines: readonly Line[] }) {
   const { lang, longTime, translate } = useSpeech()
   const shown = (detail: AuditDetail, value: string) =>
@@ -26,7 +29,7 @@ export function Details({ lines }: { lines: readonly Line[] }) {
     ...(requestId ? [`${translate('settings.auditRequest')}: ${requestId}`] : []),
   ]
   return (
-    <Box component="details" sx={{ display: 'inline-block', verticalAlign: 'top', color: 'text.secondary' }}>
+    <Box component="details" sx={DETAILS}>
       <summary>{translate('settings.more')}</summary>
       {lines.map((line) => (
         <Typography

@@ -1,4 +1,5 @@
-// The log in sentences, by day: who did what to what, who looked at what. Ids stand behind Details.
+// The log in sentences, by day: who did what to what; who looked at what is folded, ids stand behind Details.
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { AutocompleteInput, List, type RaRecord, SearchInput, useListContext } from 'react-admin'
@@ -56,26 +57,47 @@ export default function Audit() {
 
 function Days() {
   const { longDate, translate } = useSpeech()
-  const { data = [], isPending } = useListContext<Line>()
+  const { data = [], isPending, filterValues } = useListContext<Line>()
   const days = [...new Set(data.map(({ at }) => dayOf(at)))]
   if (!isPending && data.length === 0)
     return <Typography sx={{ p: 2 }}>{translate('settings.auditNone')}</Typography>
-  return days.map((day) => (
-    <Stack key={day} sx={{ px: 2, py: 1.5 }}>
-      <Typography variant="h3" component="h2">
-        {longDate(day)}
-      </Typography>
-      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
-        {foldRepeated(data.filter(({ at }) => dayOf(at) === day)).map((lines) => (
-          <li key={lines[0]!.id}>
-            <Sentence lines={lines} />
-            <Details lines={lines} />
-          </li>
-        ))}
+  return days.map((day) => {
+    const lines = data.filter(({ at }) => dayOf(at) === day)
+    const looks = lines.filter(isLook)
+    return (
+      <Stack key={day} sx={{ px: 2, py: 1.5 }}>
+        <Typography variant="h3" component="h2">
+          {longDate(day)}
+        </Typography>
+        {/* What is asked for by its action is shown. */}
+        {looks.length > 0 && !filterValues?.action && !filterValues?.q ? (
+          <>
+            <Lines lines={lines.filter((line) => !isLook(line))} />
+            <details>
+              <summary>{translate('settings.looks', looks.length)}</summary>
+              <Lines lines={looks} />
+            </details>
+          </>
+        ) : (
+          <Lines lines={lines} />
+        )}
       </Stack>
-    </Stack>
-  ))
+    )
+  })
 }
+
+const isLook = ({ action }: Line) => isOneOf(AUDIT_GROUPS.looks, action)
+
+const Lines = ({ lines }: { lines: readonly Line[] }) => (
+  <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, my: 1 }}>
+    {foldRepeated(lines).map((same) => (
+      <Box component="li" key={same[0]!.id} sx={{ display: 'flex', flexWrap: 'wrap' }}>
+        <Sentence lines={same} />
+        <Details lines={same} />
+      </Box>
+    ))}
+  </Stack>
+)
 
 // Looks of the same person at the same thing within an hour, and messages, read as one line; all else stays in its order.
 const REPEATED = [
@@ -120,7 +142,7 @@ function Sentence({ lines }: { lines: readonly Line[] }) {
   return (
     <Typography
       component="span"
-      sx={{ display: 'inline-block', mr: 1, '&::first-letter': { textTransform: 'uppercase' } }}
+      sx={{ flex: '1 1 0', minWidth: '14rem', mr: 1, '&::first-letter': { textTransform: 'uppercase' } }}
     >
       {before}
       {after !== undefined && (
