@@ -129,6 +129,7 @@ eachServer('the article', ({ ask }) => {
       expect(links.every((link) => link.rel === 'nofollow')).toBe(true)
       if (path === '/article' || path === '/newsupdate') expect(links.map((link) => link.href)).toEqual(all)
     }
+    expect((await ask('/article')).text).toMatch(/<p class="back"><a href="\/newsupdate">←/)
   })
 
   test('is never fetched before somebody opens it', async () => {

@@ -128,15 +128,6 @@ describe('the directory', () => {
   })
 })
 
-test('an office lists the pages of this site that are about its work', async () => {
-  const page = await city.visit('/dept/treasurer')
-  expect(
-    await page
-      .locator('section[aria-labelledby=services] .row-button')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
-  ).toEqual(['/payments/business', '/payments/franchise', '/payments/property', '/payments/market'])
-})
-
 testInFull('each way on is large enough for a thumb', async () => {
   const page = await city.visit('/dept', { viewport: { width: 320, height: 640 } })
   for (const address of ['/dept', '/fil/dept', '/dept/mayor', '/fil/dept/cdrrmo']) {

@@ -68,26 +68,6 @@ test('a property is shown by an address of its own, and Hagdang Bato has its 89 
   expect(await page.locator('#hagdang-bato details').innerText()).toMatch(/89 steps/)
 })
 
-testInFull('from the seven lakes to one, on to the next, and back', async () => {
-  const page = await city.visit('/lakes')
-  await page.locator('#sampalok .more').click()
-  await page.waitForURL('**/lakes/sampalok')
-  expect(await page.locator('h1').innerText()).toBe('Sampalok Lake')
-  await page.locator('.neighbours [rel=next]').click()
-  await page.waitForURL('**/lakes/calibato')
-  expect(await page.locator('.facts').innerText()).toMatch(/135 meters, the deepest/)
-  await page.locator('.back a').click()
-  await page.waitForURL('**/lakes')
-})
-
-testInFull('the gallery shows 18 pictures, each with a short caption', async () => {
-  const page = await city.visit('/imagess')
-  expect(await page.locator('.gallery img[alt^="Illustration: "]').count()).toBe(18)
-  const captions = await page.locator('.gallery figcaption > span').allInnerTexts()
-  expect(captions).toHaveLength(18)
-  for (const caption of captions) expect([caption, caption.length > 10]).toEqual([caption, true])
-})
-
 test.each(CHOSEN)(
   '$path moves by Previous and Next, and says which slide it shows',
   async ({ path, slides, last }) => {

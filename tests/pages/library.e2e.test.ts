@@ -25,22 +25,6 @@ test('the documents of a library are chosen by year and type, and the choice can
   expect(await other.locator('.document-year .rows > li').count()).toBe(1)
 })
 
-testInFull('a year of the register is one touch away', async () => {
-  const page = await city.visit('/disclosure', { viewport: PHONE })
-  await page.getByRole('link', { name: '2025' }).click()
-  await page.waitForURL('**/disclosure?year=2025')
-  expect(await page.locator('.years [aria-current]').innerText()).toBe('2025')
-  expect(await page.locator('main').innerText()).toContain('0 of 53 posted for 2025.')
-})
-
-test('a service of the charter is found from its name and leads to its form', async () => {
-  const page = await city.visit('/citizen', { viewport: PHONE })
-  await page.getByRole('link', { name: 'Business permit: renewal', exact: true }).click()
-  await page.waitForURL(/\/citizen\/bplorenew$/)
-  await page.getByRole('link', { name: /Open the form/ }).click()
-  await page.waitForURL(/\/bplorenew$/)
-})
-
 test('the DISCLOSURE dialog keeps the notice and leads to the whole register', async () => {
   const page = await plain.visit('/')
   await page.locator('[data-dialog=disclosure]').first().click()
@@ -98,15 +82,6 @@ testInFull('on paper the checklist has room to write, and the menus are gone', a
   expect(await heightOf()).toBeGreaterThan(onScreen + 20)
   expect(await page.locator('.site-header').isVisible()).toBe(false)
   expect(await page.locator('.checklist').isVisible()).toBe(true)
-})
-
-test('a document opens in a new tab, and is the file it says it is', async () => {
-  const page = await city.visit('/ela')
-  const link = page.getByRole('link', { name: /^Report one/ })
-  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
-  expect(tab).not.toBe(page)
-  const answer = await fetch(city.at((await link.getAttribute('href'))!))
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })
 
 test('a first visit of a service of the charter stays under 45 KB', async () => {

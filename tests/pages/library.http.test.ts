@@ -221,6 +221,10 @@ eachServer('documents', ({ ask, use, output }) => {
         expect.stringMatching(/^NEW VACANCIES: None is posted now; how the city publishes its vacancies/),
         expect.stringMatching(/^Lost publication/),
       ])
+      expect(tagsOf(rows[0]![1]!, 'a')[0]).toMatchObject({
+        href: '/storage/publications/how-vacancies-are-published.pdf',
+        target: '_blank',
+      })
     })
 
     test('the owning office is named and linked; one that is not there breaks nothing', async () => {

@@ -73,14 +73,6 @@ testInFull('/newsupdate shows every article as a card, the newest first', async 
   }
 })
 
-testInFull('/article lists all news beside it, and the arrow leads back to /newsupdate', async () => {
-  const page = await city.visit('/article')
-  expect(await numbers(page, '.other-news')).toEqual((await newestFirst()).map(({ id }) => id))
-  expect(await page.locator('.back a').innerText()).toMatch(/^←/)
-  await page.locator('.back a').click()
-  await page.waitForURL('**/newsupdate')
-})
-
 testInFull(
   'with script a card switches the article in place: the document stays, its title and picture change',
   async () => {

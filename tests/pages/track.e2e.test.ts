@@ -77,20 +77,6 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
     expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toBe(1)
   })
 
-  testInFull('after a wrong try is told at once, keeps the reference and can try again', async () => {
-    const page = await city.visit(`/track?reference=${references.ready}`, { javaScriptEnabled })
-    await page.getByLabel('Last four digits of your number, or your e-mail').fill('9999')
-    await page.getByRole('button', { name: 'Show my request' }).click()
-    const summary = page.locator('.error-summary')
-    expect(await summary.innerText()).toContain('We found no request with this reference number')
-    expect(await page.locator('[data-focus]').evaluate((one) => one === document.activeElement)).toBe(true)
-    expect(await page.getByLabel('Reference number').inputValue()).toBe(references.ready)
-    await page.getByLabel('Last four digits of your number, or your e-mail').fill(DIGITS)
-    await page.getByRole('button', { name: 'Show my request' }).click()
-    await page.waitForURL(`**/requests/${references.ready}`)
-    expect(await page.locator('h1').innerText()).toContain('Ready to claim')
-  })
-
   test('opens a request that is not shown by its proof, from the address itself', async () => {
     const page = await city.visit(`/fil/requests/${references['to-pay']}`, { javaScriptEnabled })
     expect(await page.locator('h1').innerText()).toBe('Sa inyo ba ang kahilingang ito?')
@@ -98,22 +84,6 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('who holds the receipt, $how,', ({
     await page.getByRole('button', { name: 'Ipakita ang aking kahilingan' }).click()
     await page.waitForURL(`**/fil/requests/${references['to-pay']}`)
     expect(await page.locator('.panel-order').innerText()).toContain('₱1,264.50')
-  })
-
-  test('reads why the date is so and what was sent, and withdraws after being asked', async () => {
-    const page = await city.visit('/track', { javaScriptEnabled, first: withDevice })
-    const own = references['in-review']
-    await page.getByRole('link', { name: own }).click()
-    await page.getByText('Why this date').click()
-    expect(await page.locator('.request-side .fold[open]').innerText()).toContain(
-      'The book of records is being repaired.',
-    )
-    await page.getByText('What you sent').click()
-    expect(await page.locator('.request-side .fold').last().innerText()).toContain('12 June 1990')
-    await page.getByRole('button', { name: 'Withdraw this request' }).click()
-    expect(await page.locator('.request-confirm h2').innerText()).toBe(`Withdraw request ${own}?`)
-    await page.getByRole('link', { name: 'No, keep it' }).click()
-    expect(await page.locator('h1').innerText()).toContain('In review')
   })
 })
 

@@ -82,20 +82,6 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Your name')
   })
 
-  test('a forgotten password is set anew by a letter', async () => {
-    const ana = await member()
-    const page = await city.visit('/Login', options)
-    await page.getByRole('link', { name: 'Forgot Password?' }).click()
-    await fill(page, { email: ana.email })
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.waitForURL('**/forgot?sent')
-    await page.goto(city.at(await linkTo(ana.email, 'reset')))
-    await fill(page, { password: NEW_PASSWORD, confirm: NEW_PASSWORD })
-    await page.getByRole('button', { name: 'Set the password' }).click()
-    await page.waitForURL('**/userprofile?done=password')
-    expect(await page.locator('[role="status"]').innerText()).toContain('Your new password is set')
-  })
-
   test('a picture is uploaded and seen', async () => {
     const page = await profileOf(await member(), options)
     if (javaScriptEnabled) await islandAwake(page, '.thumbnail form')

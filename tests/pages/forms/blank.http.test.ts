@@ -53,6 +53,9 @@ eachServer('blanks', ({ ask, url }) => {
     expect(await hrefsOn('/amend')).toEqual(
       expect.arrayContaining(['/forms/blank/bplonew.pdf', '/forms/blank/bplorenew.pdf']),
     )
+    expect(await hrefsOn('/forms/real-property')).toEqual(
+      expect.arrayContaining(['/forms/blank/assessment.pdf', '/assessment']),
+    )
   })
 
   test('only titles without file and blank say that a file is awaited', async () => {

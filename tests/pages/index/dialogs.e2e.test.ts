@@ -3,7 +3,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
-import { tagsOf } from '#tests/support/markup.ts'
 import { openCity } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -119,36 +118,6 @@ testInFull('JOBS lists the four specified entries, and the first opens the publi
   expect(await opened(page, 'jobs').isVisible()).toBe(true)
 })
 
-test.each(['/', '/jobs'])(
-  'the first publication on %s is labelled NEW VACANCIES and opens its PDF in a new tab',
-  async (address) => {
-    const page = await city.visit(address, { javaScriptEnabled: address === '/' })
-    if (address === '/') {
-      await buttonOf(page, 'jobs', 'JOBS').click()
-      await buttonOf(page, 'publications', 'LGU Publication of Vacancy').click()
-    } else {
-      await page.getByRole('link', { name: 'LGU Publication of Vacancy' }).click()
-      await page.waitForURL('**/jobs#publications')
-    }
-    const list = page.locator(
-      address === '/' ? '#dialog-publications .row-button' : '#publications + .rows .row-button',
-    )
-    const labels = await list.allInnerTexts()
-    expect(labels[0]).toMatch(/^NEW VACANCIES: /)
-    expect(labels.slice(1).filter((label) => label.includes('NEW VACANCIES'))).toEqual([])
-    const href = await list.first().getAttribute('href')
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), list.first().click()])
-    expect(tab).not.toBe(page)
-    const answer = await fetch(city.at(href!))
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect(
-      Buffer.from(await answer.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-')
-  },
-)
-
 test('the six categories stand in the specified order; each opens over them, each form with its file, its blank or where to ask', async () => {
   const page = await city.visit('/')
   await buttonOf(page, 'forms', 'DOWNLOADABLE FORMS').click()
@@ -167,24 +136,6 @@ test('the six categories stand in the specified order; each opens over them, eac
     await dialog.waitFor({ state: 'hidden' })
     expect(await opened(page, 'forms').isVisible()).toBe(true)
     expect(await hasFocus(page, `[data-dialog=forms-${category}]`)).toBe(true)
-  }
-})
-
-test('the forms this site takes lead to their blanks and their questions', async () => {
-  const blank = (form: string) => `/forms/blank/${form}.pdf`
-  const both = (...forms: string[]) => forms.flatMap((form) => [blank(form), `/${form}`])
-  for (const [category, addresses] of [
-    ['civil-registry', both('birth', 'marriage', 'death')],
-    ['business-permits', [...both('bplonew', 'bplorenew'), blank('bplonew'), blank('bplorenew'), '/amend']],
-    ['real-property', both('realproperty', 'assessment')],
-    ['engineering', []],
-    ['hr', []],
-    ['ebp', []],
-  ] as const) {
-    const html = await (await fetch(city.at(`/forms/${category}`))).text()
-    const rows = html.slice(html.indexOf('class="rows"', html.indexOf('<h1')))
-    const online = tagsOf(rows.slice(0, rows.indexOf('</ul>')), 'a').map(({ href }) => href)
-    expect([category, online]).toEqual([category, addresses])
   }
 })
 
@@ -243,11 +194,4 @@ test('the tax assessment form opens in its dialog: made when it opens, kept when
   await page.waitForURL('**/assessment')
   await page.locator('.error-summary').waitFor()
   expect(await page.locator('[name=pin_id]').inputValue()).toBe('123-45')
-})
-
-test('without script the tax assessment is the link to its page', async () => {
-  const page = await city.visit('/', { javaScriptEnabled: false })
-  await buttonOf(page, 'assessment', 'REQUEST FOR REAL PROPERTY TAX ASSESSMENT').click()
-  await page.waitForURL((url) => url.href === city.at('/assessment'))
-  expect(await page.locator('form[data-request-form=assessment]').count()).toBe(1)
 })

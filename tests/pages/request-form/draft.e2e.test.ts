@@ -38,15 +38,6 @@ testInFull('a page closed at once still sends its last answers', async () => {
   }).toBe('Reyes')
 })
 
-testInFull('without script it is kept when one asks for it', async () => {
-  const page = await city.visit('/birth', { javaScriptEnabled: false })
-  await control(page, 'requester_Lname').fill('Reyes')
-  await page.getByRole('button', { name: 'Save and continue later' }).click()
-  await page.locator('[data-notice]').waitFor()
-  await page.goto(city.at('/birth'))
-  expect(await control(page, 'requester_Lname').inputValue()).toBe('Reyes')
-})
-
 test('the first save that fails is said aloud; the answers stay on this device and are saved when the signal is back', async () => {
   const page = await city.visit('/birth')
   await page.context().setOffline(true)

@@ -1,12 +1,11 @@
-// Two crowds over the wire: hundreds of honest people at one address are served; a flood with one victim's number is not passed on to them.
+// A crowd over the wire that uses one victim's number: the flood is not passed on to them.
 import { expect, test } from 'vitest'
 import { solve } from '#behaviours/challenge/solve.ts'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { beginHour } from '#tests/support/clock.ts'
 import { sampleOf } from '#tests/support/forms.ts'
-import { type Answer, until } from '#tests/support/http.ts'
-import { testInFull } from '#tests/support/in-full.ts'
+import type { Answer } from '#tests/support/http.ts'
 import { somebody } from '#tests/support/received.ts'
 import { formPost, hiddenOf } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
@@ -14,16 +13,6 @@ import { newNumber } from '#tests/support/unique.ts'
 
 const form = FORMS.assessment
 const { contact } = form
-const AT_ONCE = 20
-
-/** So many at once, until all are done. */
-async function inTurns(acts: (() => Promise<unknown>)[]) {
-  const left = [...acts]
-  const line = async () => {
-    for (let act = left.shift(); act; act = left.shift()) await act()
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, line))
-}
 
 type Contact = { mobile: string; email: string }
 const newContact = (): Contact => {
@@ -32,7 +21,8 @@ const newContact = (): Contact => {
 }
 
 /** One person's form, which they send as often as they like. */
-function formOf(city: City, { mobile, email }: Contact, from = somebody()) {
+function formOf(city: City, { mobile, email }: Contact) {
+  const from = somebody()
   const token = newSecret()
   const { typed } = sampleOf(form, {
     [contact.mobile]: mobile,
@@ -86,65 +76,4 @@ eachServer('a victim’s number', (city) => {
     expect(taken.status).toBe(303)
     expect(await messagesIn(city, since)).toEqual({ texts: [3, 1], mails: [5, 1] })
   })
-
-  testInFull('of sixty requests, each let in by its work, gets no more', async () => {
-    const since = new Date().toISOString()
-    const victim = newContact()
-    const started = await city.started()
-    const send = async () => {
-      const post = formOf(city, victim)
-      const first = await post({ started })
-      if (first.status === 303) return 303
-      return (await post({ started: hiddenOf(first.text).started, work: await workIn(first) })).status
-    }
-    const sent = await Promise.all(Array.from({ length: 60 }, send))
-    expect(sent).toEqual(Array(60).fill(303))
-    expect(await messagesIn(city, since)).toEqual({ texts: [3, 1], mails: [5, 1] })
-  })
-
-  testInFull('of sixty requests that wait lets one go after another, not all at once', async () => {
-    const victim = newContact()
-    const started = await city.started()
-    const forms = await Promise.all(
-      Array.from({ length: 60 }, async () => {
-        const post = formOf(city, victim)
-        const { status, text } = await post({ started })
-        return { post, status, started: hiddenOf(text).started }
-      }),
-    )
-    expect(forms.filter(({ status }) => status === 303)).toHaveLength(5)
-    const held = forms.filter(({ status }) => status === 429)
-    let rounds = 0
-    await until('one that goes after its wait', async () => {
-      rounds += 1
-      const sent = await Promise.all(held.map(({ post, started }) => post({ started })))
-      const gone = sent.filter(({ status }) => status === 303).length
-      expect(gone).toBeLessThanOrEqual(1)
-      return gone === 1
-    })
-    expect(rounds).toBeGreaterThan(1)
-  })
-})
-
-eachServer('a crowd', (city) => {
-  testInFull(
-    'of five hundred people in an hour behind one shared address is served without script',
-    async () => {
-      const shared = somebody()
-      const started = await city.started()
-      const held: (() => Promise<number>)[] = []
-      const person = async () => {
-        const post = formOf(city, newContact(), shared)
-        const { status, headers, text } = await post({ started })
-        if (status === 303) return
-        expect([status, headers['retry-after']]).toEqual([429, '5'])
-        held.push(async () => (await post({ started: hiddenOf(text).started })).status)
-      }
-      await inTurns(Array.from({ length: 500 }, () => person))
-      expect(held).toHaveLength(440)
-      const press = (again: () => Promise<number>) => () =>
-        until('the end of a wait', async () => (await again()) === 303)
-      await inTurns(held.map(press))
-    },
-  )
 })
