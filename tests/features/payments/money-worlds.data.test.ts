@@ -17,7 +17,7 @@ import { isWhole } from '#tests/support/scope.ts'
 
 const WORLDS = Number(process.env.WORLDS || (isWhole ? 60 : 8))
 const [FEWEST_ACTS, MOST_ACTS] = [90, 150]
-const TIME_MS = 20_000 + WORLDS * 5000
+const TIME_MS = 20_000 + WORLDS * 8000
 const LAST_MS = 10_000
 
 const root = mkdtempSync(join(tmpdir(), 'city-worlds-'))

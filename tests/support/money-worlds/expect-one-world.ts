@@ -39,6 +39,7 @@ async function expectAllMoney({ world, truth }: MoneyWorld) {
     expect(world.forms.get(first?.number ?? '')?.centavos).toBe(centavos)
   }
 
+  // Told is receipted and what stands in a named place, source by source; receipts are those of the day and of others.
   const days = [
     await reconcileDay(world.db.reader, daysBefore(today(), 1)),
     await reconcileDay(world.db.reader, today()),
@@ -48,6 +49,12 @@ async function expectAllMoney({ world, truth }: MoneyWorld) {
     truth.length + took.length,
     sum(truth) + took.reduce((total, centavos) => total + centavos, 0),
   ])
+  for (const { sources, total, receipts } of days) {
+    for (const { told, receipted, difference, places } of [...sources, total])
+      expect([told.centavos - receipted.centavos, sum(places)]).toEqual(Array(2).fill(difference.centavos))
+    const { issued, onOtherDays, ofOtherDays } = receipts
+    expect(total.receipted.centavos - onOtherDays.centavos + ofOtherDays.centavos).toBe(issued.centavos)
+  }
   const places = days.flatMap(({ total }) => [total.receipted, ...total.places])
   expect([places.reduce((count, one) => count + one.count, 0), sum(places)]).toEqual([
     payments.length,
@@ -87,10 +94,16 @@ async function expectReceipts(world: World) {
     if (is !== 'unknown') expect([number, numbers.has(number)]).toEqual([number, is === 'recorded'])
   for (const number of numbers) expect(world.forms.has(number ?? '')).toBe(true)
 
-  const { rows, totalCentavos, funds, codes } = await abstractOf(world.db)
+  const { rows, totalCentavos, funds, codes, cashiers, serials } = await abstractOf(world.db)
   expect(rows.filter(({ state }) => state === 'stands')).toHaveLength(receipted.length)
   expect([rows.length, totalCentavos]).toEqual([receipts.length, sum(receipted)])
-  expect([sum(funds), sum(codes)]).toEqual([totalCentavos, totalCentavos])
+  const byFund = await Promise.all(
+    [...new Set(funds.map(({ fund }) => fund))].map((fund) => abstractOf(world.db, { fund })),
+  )
+  const ofFunds = byFund.map((one) => ({ centavos: one.totalCentavos }))
+  for (const sums of [funds, codes, cashiers, rows.flatMap(({ parts }) => parts), ofFunds])
+    expect(sum(sums)).toBe(totalCentavos)
+  expect(serials.reduce((count, run) => count + run.count, 0)).toBe(receipts.length)
   const { receipts: ofToday } = await reconcileDay(world.db.reader, today())
   expect(ofToday.issued).toEqual({ count: receipted.length, centavos: totalCentavos })
 }

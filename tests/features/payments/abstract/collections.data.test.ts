@@ -1,5 +1,4 @@
 // The abstract: every receipt of a period in the order of its number, what each was for, and sums that are the same however they are added up.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sealBillLines } from '#db/bills.ts'
 import type { Database } from '#db/database.ts'
@@ -8,7 +7,6 @@ import { loadCollections, MOST_RECEIPTS } from '#features/payments/abstract/coll
 import { spoilForm } from '#features/payments/money/cancel-receipt.ts'
 import { today } from '#kit/dates.ts'
 import { refused } from '#kit/outcome.ts'
-import { propertyBill } from '#tests/support/bills.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { abstractOf, CASHIER, cancel, must, receipted, receiptedOnline } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -18,8 +16,6 @@ import { unlocked } from '#tests/support/requests.ts'
 setClock(`${today()}T12:00:00+08:00`)
 
 const OTHER = { id: 'cashier-2', requestId: 'test' }
-const sum = (amounts: readonly { centavos: number }[]) =>
-  amounts.reduce((total, { centavos }) => total + centavos, 0)
 const spoil = async (db: Database, receiptNumber: string) =>
   must(await spoilForm(db, CASHIER, { receiptNumber, reason: 'Sample reason' }))
 const numbersIn = ({ rows }: { rows: { number: string }[] }) => rows.map(({ number }) => number)
@@ -158,50 +154,5 @@ eachEngine('the sums of an abstract', ({ open }) => {
     expect(totalCentavos).toBe(2 * 246_912 + 1_01)
     expect(codes.map(named).at(-1)).toEqual(['difference', 1_01 + 246_912 - 250_000])
     expect(funds.at(-1)).toEqual({ fund: '', isDifference: true, centavos: 1_01 + 246_912 - 250_000 })
-  })
-
-  test('are the same by code, by fund, by cashier, by receipt and by payment, whatever happened', {
-    timeout: 120_000,
-  }, async () => {
-    const db = await unlocked(await open())
-    let next = 0
-    const line = fc.record({
-      label: fc.constant('Line'),
-      covers: fc.constant(''),
-      code: fc.constantFrom('588', '589', ''),
-      fund: fc.constantFrom('General Fund', 'Special Education Fund', ''),
-      centavos: fc.integer({ min: 1, max: 10_000_000_000 }),
-    })
-    const event = fc.record({
-      lines: fc.array(line, { minLength: 1, maxLength: 6 }),
-      beyond: fc.constantFrom(0, 0, 1, 99_999),
-      ends: fc.constantFrom('stands', 'stands', 'cancelled', 'spoilt'),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(event, { maxLength: 4 }), async (events) => {
-        for (const { lines, beyond, ends } of events) {
-          next += 1
-          const number = `${next % 2 ? 'A' : 'B'}-${next}`
-          if (ends === 'spoilt') await spoil(db, number)
-          else await receiptedOnline(db, number, { beyond, bill: propertyBill({ lines }) })
-          if (ends === 'cancelled') await cancel(db, number)
-        }
-        const { codes, funds, cashiers, rows, serials, totalCentavos } = await abstractOf(db)
-        const paid = await db.reader
-          .selectFrom('payments')
-          .selectAll()
-          .where('place', '=', 'receipted')
-          .execute()
-        for (const sums of [codes, funds, cashiers, rows.flatMap(({ parts }) => parts), paid])
-          expect(sum(sums)).toBe(totalCentavos)
-        expect(rows).toHaveLength(next)
-        expect(serials.reduce((count, run) => count + run.count, 0)).toBe(next)
-        let byFunds = 0
-        for (const { fund } of new Map(funds.map((one) => [one.fund, one])).values())
-          byFunds += (await abstractOf(db, { fund })).totalCentavos
-        expect(byFunds).toBe(totalCentavos)
-      }),
-      { numRuns: 15 },
-    )
   })
 })

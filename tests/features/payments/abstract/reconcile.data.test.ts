@@ -1,5 +1,4 @@
 // The money of a day, source by source: what was told is what was receipted and a difference that is nought or named.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { reconcileDay } from '#features/payments/abstract/reconcile.ts'
@@ -11,7 +10,6 @@ import { setClock } from '#tests/support/clock.ts'
 import {
   abstractOf,
   CASHIER,
-  cancel,
   must,
   receipted,
   receiptedOnline,
@@ -126,47 +124,5 @@ eachEngine('the money of a day', ({ open }) => {
       ofOtherDays: one,
       issued: { count: 2, centavos: 2 * BILL_CENTAVOS },
     })
-  })
-})
-
-eachEngine('a day that adds up', ({ open }) => {
-  test('does so whatever came in: told is receipted and the places together, and receipts are the abstract', {
-    timeout: 120_000,
-  }, async () => {
-    const db = await unlocked(await open())
-    let next = 0
-    const money = fc.record({
-      centavos: fc.constantFrom(1, BILL_CENTAVOS, BILL_CENTAVOS, BILL_CENTAVOS, BILL_CENTAVOS + 1),
-      source: fc.constantFrom('egovpay' as const, 'paymongo' as const, 'bank:sample' as const),
-      isMatched: fc.boolean(),
-      wasBefore: fc.boolean(),
-      ends: fc.constantFrom('stays', 'receipted', 'cancelled'),
-    })
-    const day = today()
-    await fc.assert(
-      fc.asyncProperty(fc.array(money, { maxLength: 4 }), async (all) => {
-        for (const { centavos, source, isMatched, wasBefore, ends } of all) {
-          next += 1
-          const paidAt = wasBefore ? `${daysBefore(day, 1)}T02:00:00.000Z` : new Date().toISOString()
-          const billId = isMatched ? await issued(db) : null
-          const taken = await takeMoney(db, { centavos, source, billId, paidAt })
-          if (taken === 'known' || taken.place !== 'awaiting-receipt' || ends === 'stays') continue
-          const given = { paymentId: taken.id, receiptNumber: `A-${next}`, issuedOn: day }
-          must(await record(db, CASHIER, given))
-          if (ends === 'cancelled') await cancel(db, `A-${next}`)
-        }
-        const { sources, total, receipts } = await reconcileDay(db.reader, day)
-        for (const { told, receipted, difference, places } of [...sources, total]) {
-          expect(told.centavos - receipted.centavos).toBe(difference.centavos)
-          expect(places.reduce((sum, { centavos }) => sum + centavos, 0)).toBe(difference.centavos)
-        }
-        const { onOtherDays, ofOtherDays } = receipts
-        expect(total.receipted.centavos - onOtherDays.centavos + ofOtherDays.centavos).toBe(
-          receipts.issued.centavos,
-        )
-        expect(receipts.issued.centavos).toBe((await abstractOf(db)).totalCentavos)
-      }),
-      { numRuns: 15 },
-    )
   })
 })

@@ -1,12 +1,10 @@
 // The order of payment and the official receipt: whole amounts, one receipt once, and the clock goes on where it stood.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { dayOf } from '#kit/dates.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
-import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { recordOrder } from '#tests/support/money.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
@@ -139,16 +137,6 @@ eachEngine('an official receipt', ({ open }) => {
     expect((await findOrder(db, id))?.receipt_number).toBeNull()
   })
 
-  test('by a receipt another request has is refused, also at the same moment', async () => {
-    const db = await unlocked(await open())
-    const [first, second] = [await ordered(db), await ordered(db)]
-    const both = await Promise.all([first, second].map((id) => recordOrder(db, CASHIER, payment(id))))
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'receipt-used' })
-    const states = await Promise.all([first, second].map((id) => stateOf(db, id)))
-    expect(states.sort()).toEqual(['paid', 'to-pay'])
-  })
-
   test('by a receipt written with another dash is the same receipt, also at the same moment', async () => {
     const db = await unlocked(await open())
     const ways = ['1234567', '1234567-', '123-4567', '12 3-45-67']
@@ -160,44 +148,5 @@ eachEngine('an official receipt', ({ open }) => {
       expect(refusal).toMatchObject({ reason: 'receipt-used' })
     const states = await Promise.all(ids.map((id) => stateOf(db, id)))
     expect(states.sort()).toEqual(['paid', 'to-pay', 'to-pay', 'to-pay'])
-  })
-
-  test('of one request is recorded once, when two cashiers do it at the same moment', async () => {
-    const db = await unlocked(await open())
-    const id = await ordered(db)
-    const both = await Promise.all(
-      ['111', '222'].map((number) => recordOrder(db, CASHIER, payment(id, number))),
-    )
-    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(both.find(({ ok }) => !ok)).toMatchObject({ reason: 'changed' })
-  })
-
-  test('of a day adds up: the abstract is the sum of the orders that were paid', {
-    timeout: 120_000,
-  }, async () => {
-    const db = await unlocked(await open())
-    let [receipts, expected] = [0, 0]
-    const lines = fc.array(
-      fc.record({ label: fc.constant('Line'), centavos: fc.integer({ min: 1, max: 1_000_000_000 }) }),
-      { minLength: 1, maxLength: 40 },
-    )
-    await fc.assert(
-      fc.asyncProperty(lines, fc.boolean(), async (order, isPaid) => {
-        const id = await ordered(db, order)
-        const total = order.reduce((sum, { centavos }) => sum + centavos, 0)
-        expect((await findOrder(db, id))?.total_centavos).toBe(total)
-        if (!isPaid) return
-        receipts += 1
-        expected += total
-        expect(await recordOrder(db, CASHIER, payment(id, `OR-${receipts}`, total))).toMatchObject({
-          ok: true,
-        })
-      }),
-      { numRuns: 40 },
-    )
-    const abstract = await abstractOf(db)
-    expect(abstract.totalCentavos).toBe(expected)
-    expect(abstract.rows).toHaveLength(receipts)
-    expect((await abstractOf(db, { from: '2020-01-01', to: '2020-01-01' })).totalCentavos).toBe(0)
   })
 })
