@@ -20,3 +20,8 @@ test.each(['A'.repeat(16), 'Biñan', 'Parañaque City', 'STO. NIÑO', 'Ñañas']
     expect(() => checkContent({ ...city, shortName })).not.toThrow()
   },
 )
+
+test('a value that cannot be and a part that is missing are named', () => {
+  expect(() => checkContent({ ...city, zip: '40' })).toThrow('content/city.json, "zip": four digits')
+  expect(() => checkContent({ ...city, words: {} })).toThrow('content/city.json, "words.officialName": ')
+})

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { link } from '#fields/link.ts'
 import { phones, telOf } from '#fields/phones.ts'
+import { atDepth } from '#tests/support/scope.ts'
 
 const isLink = (value: unknown) => link({ label: 'Link' }).schema.safeParse(value).success
 const arePhones = (value: unknown) => phones({ label: 'Phones' }).schema.safeParse(value).success
@@ -53,7 +54,7 @@ test('a link that begins with a slash never leaves the site, as browsers read it
       fc.pre(isLink(value))
       expect(new URL(value, 'https://city.example').origin).toBe('https://city.example')
     }),
-    { numRuns: 3000 },
+    { numRuns: atDepth(300, 3000) },
   )
 })
 
@@ -105,6 +106,6 @@ test('what a taken number dials is always digits, with at most a plus before the
       fc.pre(arePhones([number]))
       expect(telOf(number)).toMatch(/^\+?\d{3,}$/)
     }),
-    { numRuns: 3000 },
+    { numRuns: atDepth(300, 3000) },
   )
 })

@@ -3,8 +3,9 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { inLang, splitLang } from '#kit/lang.ts'
-import { ADDRESSES } from '#tests/house/addresses.ts'
+import { ADDRESSES, FIRST_OF_KIND } from '#tests/house/addresses.ts'
 import { ask, BROWSER } from '#tests/support/http.ts'
+import { atDepth } from '#tests/support/scope.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 /** Rendered for each visit: forms, the chosen article, what belongs to a person or an account. */
@@ -73,7 +74,8 @@ eachServer('what nginx may keep', ({ url }) => {
   const isOfOnePerson = (address: string) => OF_ONE_PERSON.includes(splitLang(address).path)
 
   describe('pages that are the same for everybody', () => {
-    const kept = [...ADDRESSES.filter((address) => !isOfOnePerson(address)), ...KEPT_DATA]
+    const pages = atDepth(FIRST_OF_KIND, ADDRESSES).filter((address) => !isOfOnePerson(address))
+    const kept = [...pages, ...KEPT_DATA]
     test.each(kept)('%s says it first, rendered, cached and unchanged', async (path) => {
       const rendered = await rawHeaders(url(), path)
       const cached = await rawHeaders(url(), path)
@@ -126,7 +128,8 @@ eachServer('what nginx may keep', ({ url }) => {
       expect(await statusOf('/track', 'POST')).toBe('city; fwd=bypass')
     })
 
-    test.each([...OF_ONE_PERSON, ...OF_ONE_PERSON.map((path) => inLang('fil', path)), ...NOT_KEPT])(
+    const inFilipino = OF_ONE_PERSON.map((path) => inLang('fil', path))
+    test.each([...OF_ONE_PERSON, ...atDepth([], inFilipino), ...NOT_KEPT])(
       '%s never says it',
       async (path) => {
         for (const { headers } of [await rawHeaders(url(), path), await rawHeaders(url(), path)])

@@ -45,6 +45,20 @@ test('files lie in the folder under names of ours, whole', async () => {
   expect(read.value.files.map(({ bytes }) => bytes)).toEqual([8, 12])
 })
 
+test.each([
+  ['not in UTF-8', Buffer.from([0xf1, 0x20, 0xff, 0x80, 0x2e, 0x6a, 0x70, 0x67])],
+  ['with an escaped quotation mark', Buffer.from('a\\"b.jpg')],
+  ['with what browsers write for a break', Buffer.from('%0D%0A%22.jpg')],
+  ['longer than a disk allows', Buffer.from(`${'ñ'.repeat(5000)}.jpg`)],
+])('a file whose name is %s is taken, and has one', async (_, name) => {
+  const head = '--one\r\nContent-Disposition: form-data; name="proof"; filename="'
+  const body = Buffer.concat([Buffer.from(head), name, Buffer.from('"\r\n\r\none page\r\n--one--\r\n')])
+  const headers = { 'content-type': 'multipart/form-data; boundary=one' }
+  const read = await readBody(new Request('http://localhost/', { method: 'POST', body, headers }), folder())
+  if (!read.ok) throw new Error(read.reason)
+  expect(read.value.files.map(({ bytes, name }) => [bytes, name !== ''])).toEqual([[8, true]])
+})
+
 test('an empty file slot is no file', async () => {
   const form = new FormData()
   form.append('proof', new File([], ''))

@@ -1,7 +1,7 @@
 // Gross sales of a renewal, line by line: the page adds them up as one types, and without script the server does.
 // @module-tag slow
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keysOf } from '#db/seal.ts'
 import { openAnswers } from '#features/requests/answers.ts'
 import { findRequest } from '#features/requests/find.ts'
@@ -27,23 +27,22 @@ const SAMPLE = sampleOf(FORMS.bplorenew, {
   [FORMS.bplorenew.contact.email]: `sales${newNumber()}@example.com`,
 })
 
-describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
-  test('the sales of the lines are the total that is received', async () => {
-    const page = await city.visit('/bplorenew', { javaScriptEnabled })
-    await fillIn(page, SAMPLE.typed)
-    if (javaScriptEnabled) {
-      await soon(() => total(page).inputValue()).toBe('₱1,200.50')
-      expect(await isReadOnly(page)).toBe(true)
-    } else expect(await isReadOnly(page)).toBe(false)
-    await sendWhenReady(page)
-    const reference = page.url().split('/').at(-1)!
-    const answers = await city.use(async (db) =>
-      openAnswers(keysOf(db), (await findRequest(db.reader, reference))!),
-    )
-    expect(answers).toMatchObject({ gross_sales: 120_050, main_sales: 100_050 })
-  })
+test('the sales of the lines are the total that is received', async () => {
+  const page = await city.visit('/bplorenew')
+  await fillIn(page, SAMPLE.typed)
+  await soon(() => total(page).inputValue()).toBe('₱1,200.50')
+  expect(await isReadOnly(page)).toBe(true)
+  await sendWhenReady(page)
+  const reference = page.url().split('/').at(-1)!
+  const answers = await city.use(async (db) =>
+    openAnswers(keysOf(db), (await findRequest(db.reader, reference))!),
+  )
+  expect(answers).toMatchObject({ gross_sales: 120_050, main_sales: 100_050 })
+})
 
-  test('a form refused shows the sum; without its parts the total may be typed', async () => {
+test.each(SCRIPT)(
+  'a form refused $how shows the sum; without its parts the total may be typed',
+  async ({ javaScriptEnabled }) => {
     const page = await city.visit('/bplorenew', { javaScriptEnabled })
     await control(page, 'main_sales').fill('1000')
     await page.locator('#submit').click()
@@ -56,8 +55,8 @@ describe.each(SCRIPT)('$how', ({ javaScriptEnabled }) => {
       await page.locator('.error-summary').waitFor()
     }
     await soon(() => isReadOnly(page)).toBe(false)
-  })
-})
+  },
+)
 
 test('a line taken away takes its sales out of the total, and is clean by axe', async () => {
   const page = await city.visit('/fil/bplorenew', { reducedMotion: 'reduce' })
