@@ -24,22 +24,6 @@ const PLAIN = [
   [0, 0, 1],
 ]
 
-test('the banner is a named region between the header and the page, and leads to all about an alert', async () => {
-  const page = await city.visit('/mvh')
-  const region = page.getByRole('region', { name: 'Current alerts' })
-  expect(await region.getByRole('listitem').count()).toBe(1)
-  await region.getByText('2 more alerts:').click()
-  expect(await region.getByRole('listitem').count()).toBe(3)
-  const top = async (selector: string) => (await page.locator(selector).boundingBox())!.y
-  expect(await top('.alerts')).toBeGreaterThan(await top('.site-header'))
-  expect(await top('.alerts')).toBeLessThan(await top('main'))
-  await region.getByRole('link').first().click()
-  await page.waitForURL('**/alerts#alert-*')
-  const notice = page.locator(new URL(page.url()).hash)
-  expect(await notice.getByRole('heading', { level: 2 }).innerText()).toContain('Sample: flood')
-  expect(await page.getByRole('region', { name: 'Current alerts' }).count()).toBe(0)
-})
-
 test('pages with alerts are clean and whole', async () => {
   const found: string[] = []
   const page = await city.visit('/', { reducedMotion: 'reduce' })

@@ -162,42 +162,6 @@ eachServer('amending a business application', (city) => {
     expect(page.text).not.toMatch(/name="declaration"[^>]*checked|checked[^>]*name="declaration"/)
   })
 
-  test('is received as a request of its own, with a reference, tied to the first, which stays as it was', async () => {
-    const held = await found(city)
-    const files = [await photoOf('documents', 'new-registration.jpg', '#fa0')]
-    const answer = await amendName(city, held, { typed: { bus_name: ['Sampaguita Panaderia'] }, files })
-    expect(answer.status).toBe(303)
-    const reference = answer.headers.location!.split('/').at(-1)!
-    expect(reference).not.toBe(held.reference)
-    const [made, first] = [await requestOf(city, reference), await requestOf(city, held.reference)]
-    expect(made.row).toMatchObject({ form: 'bplonew', state: 'received', amends: first.row.id })
-    expect(made.answers).toEqual({ ...first.answers, bus_name: 'Sampaguita Panaderia' })
-    expect(first.answers.bus_name).toBe('Sampaguita Bakery')
-    expect(first.notes).toContainEqual(['amended', reference])
-    expect(made.notes).toContainEqual(['amends', `${held.reference}\nBusiness name`])
-    const device = cookieOf(answer.headers, 'device')
-    const shown = await city.ask(`/requests/${reference}`, { headers: { cookie: `device=${device}` } })
-    expect(shown.status).toBe(200)
-  })
-
-  test('is received once: again it is the same reference, with other answers it is told so', async () => {
-    const held = await found(city)
-    const token = newSecret()
-    const typed = { bus_name: ['Panaderia'] }
-    const both = await Promise.all([
-      amendName(city, held, { typed, token }),
-      amendName(city, held, { typed, token }),
-    ])
-    expect(both.map(({ status }) => status)).toEqual([303, 303])
-    const [one, other] = both.map(({ headers }) => headers.location)
-    expect(one).toBe(other)
-    expect((await amendName(city, held, { typed, token })).headers.location).toBe(one)
-    const changed = await amendName(city, held, { typed: { bus_name: ['Another'] }, token })
-    expect([changed.status, changed.text.includes(one!.split('/').at(-1)!)]).toEqual([409, true])
-    const anew = await amendName(city, held, { typed: { bus_name: ['Another'] } })
-    expect([anew.status, anew.text.includes('data-unamendable="amended"')]).toEqual([409, true])
-  })
-
   test('refused keeps what was typed and the files; unsigned, unchanged or with a foreign part it is not taken', async () => {
     const held = await found(city)
     const token = newSecret()

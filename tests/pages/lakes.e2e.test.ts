@@ -61,13 +61,6 @@ test('each of the 18 slides has a picture, a name, its standing and a descriptio
   }
 })
 
-test('a property is shown by an address of its own, and Hagdang Bato has its 89 steps', async () => {
-  const page = await city.visit('/prop#hagdang-bato')
-  await soon(() => inRow(page, 'hagdang-bato')).toBe(true)
-  await page.locator('#hagdang-bato summary').click()
-  expect(await page.locator('#hagdang-bato details').innerText()).toMatch(/89 steps/)
-})
-
 test.each(CHOSEN)(
   '$path moves by Previous and Next, and says which slide it shows',
   async ({ path, slides, last }) => {

@@ -8,23 +8,6 @@ const city = openCity('supplied')
 // No disclosure is posted here.
 const plain = openCity()
 
-test('the documents of a library are chosen by year and type, and the choice can be shared', async () => {
-  const page = await city.visit('/ela', { viewport: PHONE })
-  const titles = () => page.locator('.document-year .rows > li').allInnerTexts()
-  expect((await titles()).length).toBe(5)
-  await page.getByLabel('Year').selectOption('2024')
-  await page.getByLabel('Type of document').selectOption('Report')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await page.waitForURL('**/ela?year=2024&type=report')
-  expect((await titles()).map((text) => text.split('\n')[0])).toEqual([
-    expect.stringContaining('Report two'),
-    expect.stringContaining('Report one'),
-  ])
-  expect(await page.getByLabel('Year').inputValue()).toBe('2024')
-  const other = await city.visit('/fil/ela?year=2019')
-  expect(await other.locator('.document-year .rows > li').count()).toBe(1)
-})
-
 test('the DISCLOSURE dialog keeps the notice and leads to the whole register', async () => {
   const page = await plain.visit('/')
   await page.locator('[data-dialog=disclosure]').first().click()

@@ -54,10 +54,3 @@ testInFull('the street map of City Hall loads only after the click, with a marke
   ])
   expect(asked).toEqual([frame.href])
 })
-
-test('without script there is the plain way to the street map', async () => {
-  const page = await city.visit('/map', { javaScriptEnabled: false })
-  const place = page.locator('.embed[data-map]')
-  expect(await place.getByRole('button').count()).toBe(0)
-  expect(await place.getByRole('link').getAttribute('href')).toContain('mlat=14.0744883&mlon=121.3245428')
-})

@@ -70,19 +70,6 @@ test('each way on the page leads to a heading on it, and nothing is pushed aside
   }
 })
 
-test('without script the map and the hymn are plain links', async () => {
-  const page = await city.visit('/lth', { javaScriptEnabled: false })
-  expect(await page.locator('[data-map]').getByRole('button').count()).toBe(0)
-  expect(await page.locator('[data-map] a').getAttribute('href')).toMatch(
-    /^https:\/\/www\.openstreetmap\.org\//,
-  )
-  await page.goto(city.at('/mvh'))
-  expect(await page.locator('.hymn').getByRole('button').count()).toBe(0)
-  expect(await page.locator('.hymn .embed a').getAttribute('href')).toBe(
-    `https://www.youtube.com/watch?v=${HYMN_VIDEO}`,
-  )
-})
-
 testInFull('the hymn plays from youtube-nocookie, in the place of its drawn frame', async () => {
   const asked: string[] = []
   const page = await city.visit('/fil/mvh', { first: outside(asked) })

@@ -98,18 +98,3 @@ test('only a page with an island asks for React', { tags: ['slow'] }, async () =
   await page.goto(city.at('/article'))
   await soon(() => asked.some((name) => REACT.test(name))).toBe(true)
 })
-
-test('without script the form works, and what is not found is helped on', { tags: ['slow'] }, async () => {
-  const page = await city.visit('/search', { javaScriptEnabled: false })
-  await box(page).fill('certificate')
-  await page.locator('main').getByRole('button', { name: 'Search' }).click()
-  await page.waitForURL('**/search?q=certificate')
-  expect(await page.locator('.results li').count()).toBeGreaterThan(3)
-  expect(await box(page).inputValue()).toBe('certificate')
-  await box(page).fill('zzqx')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?q=zzqx')
-  expect(await page.locator('main').innerText()).toContain('No results for “zzqx”.')
-  await page.locator('main').getByRole('link', { name: 'Hotlines' }).click()
-  await page.waitForURL('**/hotlines')
-})

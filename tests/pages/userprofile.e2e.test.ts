@@ -97,27 +97,6 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
   })
 })
 
-test('signed out, the dialogs of picture and password open, and nothing can be typed in them', async () => {
-  const page = await city.visit('/userprofile')
-  expect(await page.locator('.thumbnail [type="file"]').isDisabled()).toBe(true)
-  for (const [button, id] of [
-    ['Edit picture', 'thumbnail'],
-    ['Change Password', 'password'],
-  ] as const) {
-    await page.getByRole('link', { name: button, exact: true }).click()
-    const dialog = page.locator(`#dialog-${id}[open]`)
-    await dialog.waitFor()
-    for (const control of await dialog.locator('input, button:not([form], .dialog-head button)').all())
-      expect(await control.isDisabled()).toBe(true)
-    expect(await axeFinds(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-  }
-  const plain = await city.visit('/userprofile', { javaScriptEnabled: false })
-  await plain.getByRole('link', { name: 'Change Password', exact: true }).click()
-  await plain.waitForURL((url) => url.pathname === '/Login')
-})
-
 testInFull('the picker takes any image the browser opens, and the editor makes it a JPEG', async () => {
   const page = await profileOf(await member(), {})
   await islandAwake(page, '.thumbnail form')

@@ -1,11 +1,8 @@
 // The rules of the libraries and the register, and what the city starts with in them.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { charter } from '#collections/charter.collection.ts'
 import type { Collection } from '#collections/define.ts'
-import { disclosure } from '#collections/disclosure.collection.ts'
-import { documents } from '#collections/documents.collection.ts'
 import { LIBRARY_NAMES, libraries } from '#collections/libraries.collection.ts'
 import { texts } from '#collections/texts.collection.ts'
 import { type CityDocument, chooseDocuments } from '#features/documents/choose-documents.ts'
@@ -126,30 +123,6 @@ describe('the city starts with', () => {
     for (const { key, content } of rows) expect(key).toBe(content.library)
   })
 
-  test('the documents known to exist, none with a file that is not there', async () => {
-    const rows = await seeded(documents)
-    const of = (name: string) => rows.filter(({ content }) => content.library === name).map(({ key }) => key)
-    expect(of('program')).toEqual(['clup-volume-1', 'clup-volume-2', 'clup-volume-3'])
-    expect([of('plan'), of('cdp'), of('profile'), of('ela'), of('master'), of('citizen'), of('ord')]).toEqual(
-      [
-        ['cdp-2018-2030'],
-        ['cdp-annexes-2018-2023'],
-        ['ecological-profile'],
-        ['ela-2016-2019'],
-        ['tourism-master-plan'],
-        ['citizens-charter-2019'],
-        ['ordinance-2018-53'],
-      ],
-    )
-    const files = rows.flatMap(({ content }) => (content.file ? [String(content.file)] : []))
-    expect(files.filter((file) => !existsSync(join(ROOT, 'content/files', file)))).toEqual([])
-    for (const { key, content } of rows) expect([key, content.source !== undefined]).toEqual([key, true])
-  })
-
-  test('an empty register, since nothing is posted', async () => {
-    expect(await seeded(disclosure)).toEqual([])
-  })
-
   test('the nine services of its forms, whose class is set where one is known', async () => {
     const rows = await seeded(charter)
     expect(rows.map(({ slug, content }) => [slug, content.form, content.class, content.transaction])).toEqual(
@@ -165,16 +138,6 @@ describe('the city starts with', () => {
         ['report', '/report', '', 'G2C'],
       ],
     )
-  })
-
-  test('requirements and steps in both languages, cell by cell', async () => {
-    for (const { slug, content } of await seeded(charter)) {
-      const cells = [...(content.requirements as object[]), ...(content.steps as object[])].flatMap((row) =>
-        Object.values(row),
-      )
-      expect(cells.length).toBeGreaterThan(6)
-      for (const cell of cells) expect([slug, Object.keys(cell)]).toEqual([slug, ['en', 'fil']])
-    }
   })
 
   test('no fee and no time the city did not give', async () => {
