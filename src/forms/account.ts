@@ -1,12 +1,13 @@
 // The questions of an account (spec 2.11 and 3), each defined once: Registration, the profile, Login, new passwords.
 
-import { CITY, HOLES } from '#domain/city.ts'
+import { HOLES } from '#domain/city.ts'
 import { askEmail } from '#fields/email.ts'
 import { askPassword } from '#fields/password.ts'
 import { askPhone } from '#fields/phones.ts'
 import { askText } from '#fields/text.ts'
 import { ask, type FormSchema, type Section } from '#forms/define.ts'
 import { ONE_NAME } from '#forms/names.ts'
+import { askZip, ZIP_HINT } from '#forms/requester.ts'
 import { both } from '#kit/lang.ts'
 
 const MAX_SUFFIX_CHARS = 20
@@ -79,18 +80,7 @@ const address: Section = {
       label: both('Province', 'Lalawigan'),
       hint: both('Abroad? Write the country.', 'Kung nasa ibang bansa, isulat ang bansa.'),
     }),
-    ask(
-      'zip',
-      askText({
-        autoComplete: 'postal-code',
-        max: 10,
-        pattern: '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+',
-        inputMode: 'numeric',
-        sample: CITY.zip,
-        shape: both(`letters and digits, such as ${CITY.zip}`, `mga letra at numero, gaya ng ${CITY.zip}`),
-      }),
-      { label: both('ZIP code', 'ZIP code'), hint: both(`Such as ${CITY.zip}.`, `Gaya ng ${CITY.zip}.`) },
-    ),
+    ask('zip', askZip(), { label: both('ZIP code', 'ZIP code'), hint: ZIP_HINT }),
   ],
 }
 

@@ -13,7 +13,17 @@ import { both } from '#kit/lang.ts'
 export const REQUESTER_CONTACT = { mobile: 'requester_num', email: 'requester_email' }
 export const REQUESTER_NAME = ['requester_Fname', 'requester_Mname', 'requester_Lname', 'requester_suffix']
 
-const ZIP = '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+'
+/** Of any country; where most people live is the example. */
+export const askZip = () =>
+  askText({
+    autoComplete: 'postal-code',
+    max: 10,
+    pattern: '(?=.*[A-Za-z0-9])[A-Za-z0-9 \\-]+',
+    inputMode: 'numeric',
+    sample: CITY.zip,
+    shape: both(`letters and digits, such as ${CITY.zip}`, `mga letra at numero, gaya ng ${CITY.zip}`),
+  })
+export const ZIP_HINT = both(`Such as ${CITY.zip}.`, `Gaya ng ${CITY.zip}.`)
 
 /** People of the city choose their barangay; the four questions it answers stay for everybody else. */
 const livesHere = ask('requester_lives_in', askChoice(BARANGAYS_BY_NAME, 'select'), {
@@ -49,22 +59,11 @@ const address = [
     label: both('Your province', 'Inyong lalawigan'),
     hint: both('Abroad? Write the country.', 'Kung nasa ibang bansa, isulat ang bansa.'),
   }),
-  ask(
-    'requester_zip',
-    askText({
-      autoComplete: 'postal-code',
-      max: 10,
-      pattern: ZIP,
-      inputMode: 'numeric',
-      sample: CITY.zip,
-      shape: both(`letters and digits, such as ${CITY.zip}`, `mga letra at numero, gaya ng ${CITY.zip}`),
-    }),
-    {
-      label: both('Your ZIP code', 'Inyong ZIP code'),
-      hint: both(`Such as ${CITY.zip}.`, `Gaya ng ${CITY.zip}.`),
-      optional: true,
-    },
-  ),
+  ask('requester_zip', askZip(), {
+    label: both('Your ZIP code', 'Inyong ZIP code'),
+    hint: ZIP_HINT,
+    optional: true,
+  }),
 ]
 
 const contact = askContact(

@@ -15,13 +15,13 @@ export type SettleRefusal = 'not-there' | 'settled' | 'second-person'
 type PostDecision = { to: PostChangeState; action: AuditAction; choice: Choice }
 
 /** It takes effect: the post is theirs, or the invitation leaves. */
-export const confirmPost = (db: Database, actor: Actor, by: Staff, id: string, mayNotify = true) =>
+export const confirmPost = (db: Database, actor: Actor, by: Staff, id: string) =>
   settle<'last-administrator'>(
     db,
     actor,
     { by, id, settled: { to: 'confirmed', action: 'confirm-post', choice: 'mayConfirm' } },
     async (writing, { kind, user_id: userId, role, office }) => {
-      if (kind === 'move') return takePost(writing, keysOf(db), { userId, role, office, mayNotify })
+      if (kind === 'move') return takePost(writing, keysOf(db), { userId, role, office, mayNotify: true })
       return (await sendInvitation(writing, keysOf(db), userId)) ? done(null) : refused('not-there')
     },
   )

@@ -11,50 +11,38 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 type LetterRequest = { email: string; lang: Lang }
 
 /** Sends the link, if the e-mail is one of an account; nothing of the answer says whether it is. */
-export async function sendResetLink(
+export const sendResetLink = (db: Database, actor: Actor, request: LetterRequest): Promise<void> =>
+  sendLink(db, actor, request, { action: 'ask-reset', purpose: 'reset-password', isFor: () => true })
+
+/** Sends the link that confirms an e-mail once more, if there is an account that waits for it; says nothing either way. */
+export const sendConfirmationLink = (db: Database, actor: Actor, request: LetterRequest): Promise<void> =>
+  sendLink(db, actor, request, {
+    action: 'ask-confirmation',
+    purpose: 'confirm-email',
+    isFor: ({ emailVerified }) => emailVerified !== 1,
+  })
+
+type Letter = {
+  action: 'ask-reset' | 'ask-confirmation'
+  purpose: 'reset-password' | 'confirm-email'
+  isFor: (user: { emailVerified: number }) => boolean
+}
+
+async function sendLink(
   db: Database,
   actor: Actor,
   { email, lang }: LetterRequest,
+  { action, purpose, isFor }: Letter,
 ): Promise<void> {
   const user = await findByEmail(db, email)
   // Written in either case: the two take the same time.
-  await write<null, never>(db, actor, 'ask-reset', user ? `user:${user.id}` : 'user', async (writing) => {
-    if (!user) return done(null)
+  await write<null, never>(db, actor, action, user ? `user:${user.id}` : 'user', async (writing) => {
+    if (!user || !isFor(user)) return done(null)
     const keys = keysOf(db)
-    const link = await createLink(writing, keys, {
-      purpose: 'reset-password',
-      userId: user.id,
-      payload: null,
-    })
-    await sendToUser(writing, keys, { about: 'reset-password', userId: user.id, lang, link })
+    const link = await createLink(writing, keys, { purpose, userId: user.id, payload: null })
+    await sendToUser(writing, keys, { about: purpose, userId: user.id, lang, link })
     return done(null)
   })
-}
-
-/** Sends the link that confirms an e-mail once more, if there is an account that waits for it; says nothing either way. */
-export async function sendConfirmationLink(
-  db: Database,
-  actor: Actor,
-  { email, lang }: LetterRequest,
-): Promise<void> {
-  const user = await findByEmail(db, email)
-  await write<null, never>(
-    db,
-    actor,
-    'ask-confirmation',
-    user ? `user:${user.id}` : 'user',
-    async (writing) => {
-      if (!user || user.emailVerified === 1) return done(null)
-      const keys = keysOf(db)
-      const link = await createLink(writing, keys, {
-        purpose: 'confirm-email',
-        userId: user.id,
-        payload: null,
-      })
-      await sendToUser(writing, keys, { about: 'confirm-email', userId: user.id, lang, link })
-      return done(null)
-    },
-  )
 }
 
 const findByEmail = (db: Database, email: string) =>

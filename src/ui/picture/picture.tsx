@@ -9,18 +9,16 @@ type Props = {
   height: number
   /** The first picture of a page; all others are loaded lazily. */
   first?: boolean
-  className?: string
   /** The `sizes` attribute; by default the full width of the screen. */
   sizes?: string
   /** Decorative, because a title beside it says the same. */
   decorative?: boolean
 }
 
-export function Picture({ image, width, height, first, className, sizes = '100vw', decorative }: Props) {
+export function Picture({ image, width, height, first, sizes = '100vw', decorative }: Props) {
   const srcSet = sourceSet(image.file)
   return (
     <img
-      className={className}
       src={storageUrl(image.file)}
       srcSet={srcSet}
       sizes={srcSet && sizes}

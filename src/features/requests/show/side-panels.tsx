@@ -53,48 +53,46 @@ function Reach({ office, say: { words, to, lang } }: ReachProps) {
 type StepProps = { reference: string; say: Speech }
 type FormProps = StepProps & { form: string }
 
-/** For who has only the pair: what is left out, and that a code opens it. */
-export function ReadingPanel({ form, reference, say }: FormProps) {
-  const { title, text, button } = panelWords(form, say).reading
+type LinkPanelProps = {
+  id: string
+  title: string
+  text: string
+  href: string
+  button: string
+  className?: string
+}
+
+/** A few words, and the link that leads on. */
+function LinkPanel({ id, title, text, href, button, className }: LinkPanelProps) {
   return (
-    <section aria-labelledby="reading">
-      <h2 id="reading">{title}</h2>
+    <section className={className} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <p>
-        <a className="button quiet" href={say.to(`/requests/${reference}/code?for=change`)}>
+        <a className="button quiet" href={href}>
           {button}
         </a>
       </p>
     </section>
   )
+}
+
+/** For who has only the pair: what is left out, and that a code opens it. */
+export function ReadingPanel({ form, reference, say }: FormProps) {
+  const href = say.to(`/requests/${reference}/code?for=change`)
+  return <LinkPanel id="reading" {...panelWords(form, say).reading} href={href} />
 }
 
 export function SelfCorrectPanel({ form, reference, say }: FormProps) {
-  const { title, text, button } = panelWords(form, say).selfCorrect
-  return (
-    <section className="panel-mistake" aria-labelledby="self-correct">
-      <h2 id="self-correct">{title}</h2>
-      <p>{text}</p>
-      <p>
-        <a className="button quiet" href={say.to(`/requests/${reference}/correct`)}>
-          {button}
-        </a>
-      </p>
-    </section>
-  )
+  const { selfCorrect } = panelWords(form, say)
+  const href = say.to(`/requests/${reference}/correct`)
+  return <LinkPanel id="self-correct" className="panel-mistake" {...selfCorrect} href={href} />
 }
 
-export const AmendPanel = ({ reference, say: { words, to } }: StepProps) => (
-  <section aria-labelledby="amend">
-    <h2 id="amend">{words.request.amend.title}</h2>
-    <p>{words.request.amend.text}</p>
-    <p>
-      <a className="button quiet" href={to(`/amend?reference=${reference}`)}>
-        {words.pages.amend.title}
-      </a>
-    </p>
-  </section>
-)
+export function AmendPanel({ reference, say: { words, to } }: StepProps) {
+  const href = to(`/amend?reference=${reference}`)
+  return <LinkPanel id="amend" {...words.request.amend} href={href} button={words.pages.amend.title} />
+}
 
 export function WithdrawPanel({ form, reference, say }: FormProps) {
   const { title, text, button } = panelWords(form, say).withdraw
