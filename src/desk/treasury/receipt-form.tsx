@@ -87,7 +87,13 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
             fullWidth
           />
         )}
-        <DateInput source="issuedOn" label="casework.paidOn" validate={required()} helperText={false} fullWidth />
+        <DateInput
+          source="issuedOn"
+          label="casework.paidOn"
+          validate={required()}
+          helperText={false}
+          fullWidth
+        />
       </Stack>
       <Stack
         ref={bringIntoSight}

@@ -18,7 +18,9 @@ test('a head approves the ticked with the standard fee, and takes one back', asy
     addNote(db, principalOf({ ...head, office: 'LCR' }), { requestId: noted!.id, text: 'Twins.' }),
   )
   const page = await desk('head', { as: head, screen: '/requests' })
-  await page.getByRole('button', { name: 'Approve 3 marked ready, ₱300.00' }).click()
+  await page
+    .getByRole('button', { name: 'Approve 3 marked ready, with the standard fee, ₱300.00 in all' })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('It has a staff note: read it first.').waitFor()
   await dialog.getByRole('checkbox', { name: unticked!.reference }).uncheck()

@@ -1,7 +1,7 @@
 // What is next, over HTTP: each role gets the kinds of its own work with their counts, the most urgent first, and nothing of another's.
 import { expect, test } from 'vitest'
 import { type NextWorkId, nextWorkOf } from '#domain/next-work.ts'
-import { daysBefore, today } from '#kit/dates.ts'
+import { workingDaysAgo } from '#tests/support/calendars.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
@@ -13,7 +13,7 @@ eachServer('what is next', ({ ask, use }) => {
     JSON.parse((await ask('/api/desk/next', { headers: { cookie } })).text) as Next
 
   test('is told by urgency, and counts what the office has', async () => {
-    const { reference } = await use((db) => requestIn(db, 'received', { due_on: daysBefore(today(), 2) }))
+    const { reference } = await use((db) => requestIn(db, 'received', { received_at: workingDaysAgo(9) }))
     const clerk = await use((db) => staffIn(db, 'clerk', 'LCR'))
     const { kinds, requests } = await nextOf(clerk)
     expect(kinds).toEqual([
