@@ -5,7 +5,7 @@ import sharp from 'sharp'
 const COLOURS = ['#2f6f4f', '#31598a', '#8a5a31', '#6a3f7d', '#7d3f4a'] as const
 export const DRAWN_PICTURES = COLOURS.length - 1
 /** A picture that nobody sends at first: of a paper that is sent again. */
-export const PICTURE_SENT_AGAIN = DRAWN_PICTURES
+export const PICTURE_SENT_AGAIN = COLOURS.length - 1
 
 /** A card with a silhouette, as a photo of an ID would show it; `which` from 0 to `PICTURE_SENT_AGAIN`. */
 export function drawCard(which: number): Promise<Buffer> {
