@@ -46,8 +46,6 @@ export const theme: RaThemeOptions = {
     MuiDialog: {
       styleOverrides: {
         paper: {
-          // As the kit has it where no form stands between a title and its content.
-          '& > form > .MuiDialogContent-root': { paddingTop: 0 },
           '@media (min-height: 500px)': {
             '& > form': { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 },
           },

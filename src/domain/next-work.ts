@@ -17,6 +17,7 @@ type Kind = {
 const requests = (filter: Kind['filter']) => ({ may: 'casework', screen: '/requests', filter }) as const
 
 export const NEXT_WORK = {
+  setup: { may: 'settings', screen: '/setup' },
   'to-decide': { ...requests({ is: 'to-decide' }), role: 'head' },
   replied: { ...requests({ is: 'replied' }), role: 'clerk' },
   late: { ...requests({ is: 'late' }), isLate: true },
@@ -29,7 +30,6 @@ export const NEXT_WORK = {
   'to-receipt': { may: 'cashier', screen: '/payments' },
   'money-to-check': { may: 'treasury', screen: '/payments' },
   'alerts-ending': { may: 'publish', screen: '/content/alerts' },
-  setup: { may: 'settings', screen: '/setup' },
   'in-review': { may: 'publish', screen: '/contents' },
   questions: { may: 'opinion', screen: '/opinions' },
   bounced: requests({ is: 'bounced' }),
