@@ -44,7 +44,7 @@ export const lineProblem = <Columns extends readonly string[], Ids extends reado
   })
 
 const details = z.strictObject({
-  /** The field it is about, with the way to it: 'title.en'; of a query or body every one that is wrong, in `fields`. */
+  /** The field it is about, with the way to it: 'title.en'; of a query, a body or an entry every one that is wrong, in `fields`. */
   field: z.string().optional(),
   /** What is wrong with the field, as `src/fields/problem.ts` codes it. */
   problem: wrongValue.optional(),

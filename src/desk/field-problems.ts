@@ -116,7 +116,7 @@ export function fieldProblems(
   say: DeskSpeech,
 ): FieldProblems | undefined {
   const collection = problem && collectionOf(/\/content\/([^/?]+)/.exec(address)?.[1])
-  const found = problem ? [{ field, problem }] : fields
+  const found = problem && fields.length === 0 ? [{ field, problem }] : fields
   if (found.length === 0) return undefined
   const said = found.map(({ field: way, problem: wrong }) => {
     const { label, input } = collection ? placeOf(collection, way, say) : placeInBody(way, say)

@@ -30,14 +30,22 @@ const said = (lang: Lang, of: Collection, content: object) => {
 }
 
 test.each([
-  ['en', 'Title (English): this is too long. Please shorten it to 160 characters.'],
-  ['fil', 'Pamagat (sa Ingles): masyadong mahaba. Paikliin ito hanggang 160 karakter.'],
-] as const)('a title over its length, in %s, beside its input', (lang, sentence) => {
-  const refused = said(lang, news, { title: { en: 'a'.repeat(161) } })
-  expect(refused).toEqual({
-    sentence,
-    errors: { 'content.title.en': sentence, root: { serverError: sentence } },
-  })
+  [
+    'en',
+    'Title (English): this is too long. Please shorten it to 160 characters.',
+    'Date: please fill this in.',
+  ],
+  [
+    'fil',
+    'Pamagat (sa Ingles): masyadong mahaba. Paikliin ito hanggang 160 karakter.',
+    'Petsa: pakisagutan ito.',
+  ],
+] as const)('all that is wrong in an entry, in %s, each beside its input', (lang, title, date) => {
+  const { sentence, errors } = said(lang, news, { title: { en: 'a'.repeat(161) } })!
+  expect(errors).toMatchObject({ 'content.title.en': title, 'content.date': date })
+  expect(errors.root).toEqual({ serverError: sentence })
+  expect(sentence).toContain(`${title} `)
+  expect(sentence).toContain(date)
 })
 
 test('a cell of a row says which row; a picture says which of its words', () => {

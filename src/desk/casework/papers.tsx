@@ -114,7 +114,7 @@ function Line({ file, isCorrected, isShown, onOpen, onLook }: LineProps) {
             {preview}
           </Button>
         )}
-        <AskAbout name={slot} label={label} />
+        {!superseded && <AskAbout name={slot} label={label} />}
       </Stack>
     </li>
   )

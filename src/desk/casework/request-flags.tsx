@@ -31,7 +31,7 @@ export function RequestFlag({ row }: { row: QueueRow }) {
 const WRAPS = {
   height: 'auto',
   minHeight: 24,
-  '& .MuiChip-label': { px: 0.5, whiteSpace: 'normal', lineHeight: 1.15 },
+  '& .MuiChip-label': { px: 0.75, whiteSpace: 'normal', lineHeight: 1.15 },
 }
 
 /** While its clock runs in how many days; stopped, that it is; ended, on which day. */

@@ -28,7 +28,10 @@ export function useNextRequest() {
     // From the first screen one begins with one's own work, whatever the queue showed before.
     const bucket = after === undefined ? {} : kept
     if (after === undefined) setBucket(bucket)
-    const found = await act('GET /queue/next', { query: { ...bucket, after } })
+    const find = (within: Bucket) => act('GET /queue/next', { query: { ...within, after } })
+    let found = await find(bucket)
+    // A list that is worked off leads on to what else this person has to act on.
+    if (found.ok && !found.answer.next) found = await find({})
     if (!found.ok) return
     const { next } = found.answer
     if (next) void navigate(`/requests/${next.id}/show`, { state: { isNext: true } })

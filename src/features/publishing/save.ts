@@ -145,7 +145,7 @@ async function whyNoVersion(tx: Tx, collection: Collection, id: string): Promise
   return there ? 'changed-meanwhile' : 'not-there'
 }
 
-/** The content cleaned and checked; the refusal names the first wrong field, such as `title.en`, and its problem. */
+/** The content cleaned and checked; the refusal names every wrong field, such as `title.en`, and its problem. */
 export function validateContent(
   collection: Collection,
   input: unknown,
@@ -153,9 +153,13 @@ export function validateContent(
   // `reportInput` lets an issue distinguish a missing value from a wrong one.
   const read = collection.schema.safeParse(clean(collection, input), { reportInput: true })
   if (read.success) return done(read.data)
-  const issue = read.error.issues[0]!
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
-  return refused('invalid', [...issue.path, ...unknown].join('.'), problemOfIssue(issue))
+  const fields = read.error.issues.map((issue) => ({
+    field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
+    message: issue.message,
+    problem: problemOfIssue(issue),
+  }))
+  const { field, problem } = fields[0]!
+  return { ...refused('invalid', field, problem), fields }
 }
 
 /** For an operator, in English: which field is wrong and why, or the reason itself. */

@@ -51,7 +51,7 @@ export function ImageField({ source, label, hint, collection, required }: Props)
   return (
     <Stack
       component="fieldset"
-      spacing={1}
+      spacing={2}
       sx={{
         border: 1,
         borderColor: 'divider',
