@@ -4,7 +4,13 @@ import { today } from '#kit/dates.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
-type Answer = { id: string; reason: string; role: string; standsFor: { name: string } | null }
+type Answer = {
+  id: string
+  reason: string
+  role: string
+  standsFor: { name: string } | null
+  kinds: { kind: string; count: number }[]
+}
 
 eachServer('a stand-in', ({ ask, use }) => {
   const call = async ({ cookie }: InService, method: string, path: string, body?: object) => {
