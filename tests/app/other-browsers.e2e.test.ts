@@ -125,6 +125,8 @@ function story(openBrowser: () => Promise<OtherBrowser>) {
     // The form, one name typed by keys.
     await goTo('/birth')
     const { typed } = sampleOf(FORMS.birth, { requester_email: APPLICANT, requester_rel: 'self' })
+    // An address that is typed whole stands behind its fold.
+    await browser.press('.given[data-by=requester_lives_in] summary')
     await fillIn({ ...typed, info_Fname: [''] })
     await type('[name=info_Fname]', 'Ana María')
     await browser.attach('[data-field=requester_id] input[type=file]', await photo('blurred.jpg', 20))
