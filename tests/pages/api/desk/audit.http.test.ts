@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { news } from '#collections/news.collection.ts'
 import type { AnswerData } from '#contract/all.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
+import { askDesk, listOf } from '#tests/support/casework.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { publishNew } from '#tests/support/publish.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -11,7 +12,8 @@ import { newNumber } from '#tests/support/unique.ts'
 
 type Lines = AnswerData<'GET /audit'>
 
-eachServer('the log', ({ ask, use }) => {
+eachServer('the log', (city) => {
+  const { use } = city
   test('is found by reference, title and staff member, and by no applicant', async () => {
     const auditor = await use((db) => staffIn(db, 'auditor'))
     const publisher = await use((db) => staffIn(db, 'publisher'))
@@ -23,11 +25,8 @@ eachServer('the log', ({ ask, use }) => {
       return id
     })
     const request = await use((db) => requestIn(db, 'in-review'))
-    const find = async (q: string) => {
-      const filter = encodeURIComponent(JSON.stringify({ q }))
-      const { text } = await ask(`/api/desk/audit?filter=${filter}`, { headers: { cookie: auditor.cookie } })
-      return JSON.parse(text) as Lines
-    }
+    const find = async (q: string) =>
+      (await askDesk(city, auditor, listOf('/audit', { filter: { q } }))).data as Lines
     const titled = await find(title.toUpperCase())
     expect(titled[0]).toMatchObject({
       subject: `entry:${entry}`,

@@ -2,15 +2,16 @@
 import { expect, test } from 'vitest'
 import { type NextWorkId, nextWorkOf } from '#domain/next-work.ts'
 import { workingDaysAgo } from '#tests/support/calendars.ts'
+import { askDesk } from '#tests/support/casework.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
 type Next = { kinds: { kind: NextWorkId; count: number }[]; requests: { reference: string; late: boolean }[] }
 
-eachServer('what is next', ({ ask, use }) => {
-  const nextOf = async ({ cookie }: InService) =>
-    JSON.parse((await ask('/api/desk/next', { headers: { cookie } })).text) as Next
+eachServer('what is next', (city) => {
+  const { use } = city
+  const nextOf = async (person: InService) => (await askDesk(city, person, '/next')).data as Next
 
   test('is told by urgency, and counts what the office has', async () => {
     const { reference } = await use((db) => requestIn(db, 'received', { received_at: workingDaysAgo(9) }))

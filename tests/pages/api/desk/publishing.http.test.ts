@@ -110,22 +110,15 @@ eachServer('publishing at the desk', (city) => {
     expect((await save('yet-another', 2)).json.reason).toBe('address-public')
   })
 
-  test('scripts in pasted text are cleaned away; what breaks the definition is refused by field', async () => {
+  test('what has a name that every object has is refused, and so is a collection there is not', async () => {
     await start()
-    const dirty = '<p onclick="x()">Hello <script>alert(1)</script><a href="javascript:x()">you</a></p>'
-    const entry = await desk.made(article('Pasted', { article: { en: dirty } }))
-    expect((entry.content as { article: { en: string } }).article.en).toBe('<p>Hello <a>you</a></p>')
     const before = await entryRows()
-    const wrong = await desk.send('POST', '/content/news', { content: { ...article('x'), date: 'soon' } })
-    expect([wrong.status, wrong.json.reason]).toEqual([422, 'invalid'])
-    expect(wrong.json).toMatchObject({ field: 'date', problem: { code: 'notADate' } })
     for (const name of ['constructor', 'toString', 'hasOwnProperty']) {
       const inherited = await desk.send('POST', '/content/news', { content: { [name]: {} } })
       expect([inherited.status, inherited.json.reason], name).toEqual([422, 'invalid'])
     }
     expect(await entryRows()).toBe(before)
     expect((await desk.send('GET', '/content/nothing')).status).toBe(404)
-    expect((await desk.send('GET', `/content/alerts/${entry.id}`)).status).toBe(404)
   })
 
   test('a picture is made anew, cropped, and can only be published with words for who does not see it', async () => {
