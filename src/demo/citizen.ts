@@ -3,10 +3,11 @@ import { linkOfLetter } from '#demo/letters.ts'
 import type { Person } from '#demo/people.ts'
 import { PASSWORD } from '#demo/staff.ts'
 import { at, type Story } from '#demo/timeline.ts'
-import { must, visitor, type World } from '#demo/world.ts'
+import { visitor, type World } from '#demo/world.ts'
 import { CITY } from '#domain/city.ts'
 import { findLink } from '#features/accounts/links.ts'
 import { confirmEmail, registerUser } from '#features/accounts/register.ts'
+import { must } from '#kit/outcome.ts'
 
 export type DemoCitizen = { id: string; person: Person; username: string }
 

@@ -6,9 +6,10 @@ import { offices } from '#collections/offices.collection.ts'
 import { officials } from '#collections/officials.collection.ts'
 import { officeEmail } from '#demo/people.ts'
 import { at, type Story } from '#demo/timeline.ts'
-import { acting, must, staffOf, type World } from '#demo/world.ts'
+import { acting, staffOf, type World } from '#demo/world.ts'
 import { publishTable } from '#features/publishing/publish-table.ts'
 import { type Cells, listTable, type PublishedRow, planChanges } from '#features/publishing/table.ts'
+import { must } from '#kit/outcome.ts'
 
 /** One table after the other, on one morning. */
 export async function* fillDirectory(world: World, day: string): Story {

@@ -14,11 +14,12 @@ import { type DemoArticle, NEWS } from '#demo/news.ts'
 import { drawPdf } from '#demo/papers.ts'
 import { draft, publish, publisherOf } from '#demo/publishing.ts'
 import { at, type Story } from '#demo/timeline.ts'
-import { must, type World } from '#demo/world.ts'
+import type { World } from '#demo/world.ts'
 import { HOLES } from '#domain/city.ts'
 import { scheduleEntry, submitEntry } from '#features/publishing/publish.ts'
 import { storeDocument } from '#features/publishing/upload.ts'
 import { type Both, both, LANGS } from '#kit/lang.ts'
+import { must } from '#kit/outcome.ts'
 
 export function publicationStories(world: World, contentDir: string): Story[] {
   return [

@@ -2,9 +2,10 @@
 import type { Collection } from '#collections/define.ts'
 import type { Database } from '#db/database.ts'
 import type { Actor } from '#db/write.ts'
-import { acting, must, staffOf, type World } from '#demo/world.ts'
+import { acting, staffOf, type World } from '#demo/world.ts'
 import { type PublishTimes, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { must } from '#kit/outcome.ts'
 
 type Content = Record<string, unknown>
 

@@ -2,11 +2,12 @@
 import { charter } from '#collections/charter.collection.ts'
 import { changeEntry } from '#demo/publishing.ts'
 import { at, type Story } from '#demo/timeline.ts'
-import { acting, must, staffOf, type World } from '#demo/world.ts'
+import { acting, staffOf, type World } from '#demo/world.ts'
 import type { FeeLine } from '#domain/fee-lines.ts'
 import type { FormId } from '#domain/forms.ts'
 import { saveFees } from '#features/requests/fees.ts'
 import { FORMS } from '#forms/all.ts'
+import { must } from '#kit/outcome.ts'
 import { typedKeys } from '#kit/typed-keys.ts'
 
 const fee = (label: string, pesos: number, more: Partial<FeeLine> = {}): FeeLine => ({

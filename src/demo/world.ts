@@ -13,7 +13,6 @@ import type { Auth } from '#features/accounts/auth.ts'
 import type { Storage } from '#features/publishing/storage.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
-import type { Outcome } from '#kit/outcome.ts'
 import { newId, newRequestId } from '#kit/server/ids.ts'
 
 /** A request, who sent it, and how many were sent before: clerks of one office share them by it. */
@@ -49,13 +48,6 @@ export type World = {
 
 /** Citizens; an id of their own for each act, as a request to the site has. */
 export const visitor = () => ({ id: 'applicant', requestId: newRequestId() })
-
-/** The value of what must succeed; throws the reason otherwise. */
-export function must<T>(outcome: Outcome<T, string>): T {
-  if (!outcome.ok)
-    throw new Error([outcome.reason, outcome.field, outcome.problem?.code].filter(Boolean).join(' '))
-  return outcome.value
-}
 
 /** Who has this post; of several the one whose `turn` it is. */
 export function staffOf(

@@ -22,3 +22,10 @@ export const refused = <R extends string>(reason: R, field?: string, problem?: P
   ...(field === undefined ? {} : { field }),
   ...(problem && { problem }),
 })
+
+/** The value of what must succeed; throws the reason otherwise. */
+export function must<T>(outcome: Outcome<T, string>): T {
+  if (!outcome.ok)
+    throw new Error([outcome.reason, outcome.field, outcome.problem?.code].filter(Boolean).join(' '))
+  return outcome.value
+}

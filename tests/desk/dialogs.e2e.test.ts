@@ -13,6 +13,7 @@ import { setWay } from '#features/payments/ways/set-way.ts'
 import { holdRequest as holdForLaw } from '#features/requests/desk/holds.ts'
 import { saveFees } from '#features/requests/fees.ts'
 import { today } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { DANGER, publishAlert } from '#tests/support/alerts.ts'
 import { COLUMNS } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
@@ -79,8 +80,7 @@ async function queueWithFreeService(db: Database) {
 async function onHold(db: Database) {
   const row = await reviewed(db)
   const words = { order: 'Subpoena of the Regional Trial Court', reason: 'Evidence in a case' }
-  const held = await holdForLaw(db, HEAD, { requestId: row.id, ...words })
-  if (!held.ok) throw new Error(held.reason)
+  must(await holdForLaw(db, HEAD, { requestId: row.id, ...words }))
   return row
 }
 
@@ -106,8 +106,7 @@ const ofRequest = (role: 'clerk' | 'head', of: string, name: string): Opened => 
 async function receiptedBill(db: Database) {
   const { paymentId } = await paidBill(db)
   const receipt = { paymentId, receiptNumber: `3${newNumber()}`, issuedOn: today() }
-  const given = await record(db, { id: 'cashier-1', requestId: '' }, receipt)
-  if (!given.ok) throw new Error(given.reason)
+  must(await record(db, { id: 'cashier-1', requestId: '' }, receipt))
 }
 
 const SET_OR_CHANGE = /^(Set up|Change)$/
@@ -371,6 +370,5 @@ async function invited(db: Database) {
   // A post that takes no second person: its letter leaves at once.
   const post = { name: 'Lea Cruz', role: 'publisher', office: '' } as const
   const asked = { ...post, email: 'lea@example.com', lang: 'en' } as const
-  const outcome = await inviteStaff(db, { id: 'system', requestId: 'test' }, asked)
-  if (!outcome.ok) throw new Error(outcome.reason)
+  must(await inviteStaff(db, { id: 'system', requestId: 'test' }, asked))
 }

@@ -6,6 +6,7 @@ import { hotlines } from '#collections/hotlines.collection.ts'
 import { news } from '#collections/news.collection.ts'
 import { SYSTEM } from '#db/write.ts'
 import { createEntry } from '#features/publishing/save.ts'
+import { must } from '#kit/outcome.ts'
 import { axeFinds } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { testInFull } from '#tests/support/in-full.ts'
@@ -67,9 +68,7 @@ test('numbers and names that change come first, and are saved and published by o
       cityOffice: false,
       office: 'assessor',
     }
-    const made = await createEntry(db, SYSTEM, hotlines, { content })
-    if (!made.ok) throw new Error(made.field)
-    return made.value.id
+    return must(await createEntry(db, SYSTEM, hotlines, { content })).id
   })
   const page = await desk('publisher', { screen: `/content/hotlines/${id}` })
   await page.locator('input[name="content.name.en"]').fill('Sample rescue agency')

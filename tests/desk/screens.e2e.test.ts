@@ -7,6 +7,7 @@ import type { RequestRow } from '#db/tables.ts'
 import type { Staff } from '#domain/roles.ts'
 import { askOpinion } from '#features/requests/desk/ask-opinion.ts'
 import { addNote } from '#features/requests/desk/notes.ts'
+import { must } from '#kit/outcome.ts'
 import { askedByLink } from '#tests/support/corrections.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo, wrongAt } from '#tests/support/desk-look.ts'
@@ -73,15 +74,15 @@ async function askedOften(db: Database) {
 
 async function askTreasurer(db: Database, staff: Staff, { id, changed_at }: RequestRow) {
   await staffIn(db, 'clerk', 'TREASURER')
-  const asked = await askOpinion(db, principalOf(staff), {
-    requestId: id,
-    office: 'TREASURER',
-    seen: changed_at,
-    question: 'Is the tax of last year paid?',
-    parts: ['owner_name'],
-  })
-  if (!asked.ok) throw new Error(asked.reason)
-  return asked.value
+  return must(
+    await askOpinion(db, principalOf(staff), {
+      requestId: id,
+      office: 'TREASURER',
+      seen: changed_at,
+      question: 'Is the tax of last year paid?',
+      parts: ['owner_name'],
+    }),
+  )
 }
 
 async function addressesOf(db: Database, { path }: Screen): Promise<string[]> {

@@ -5,6 +5,7 @@ import { news } from '#collections/news.collection.ts'
 import { SYSTEM } from '#db/write.ts'
 import { publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { must } from '#kit/outcome.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { insertRequest } from '#tests/support/requests.ts'
 import { newNumber } from '#tests/support/unique.ts'
@@ -106,12 +107,11 @@ test('the log says in a sentence who published what, links it, and finds it by i
   const title = `Sample shots ${newNumber()}`
   const content = { title: { en: title }, article: { en: '<p>Sample.</p>' }, date: '2026-11-20', status: '' }
   const id = await use(async (db) => {
-    const made = await createEntry(db, SYSTEM, news, { content })
-    if (!made.ok) throw new Error(made.field)
+    const made = must(await createEntry(db, SYSTEM, news, { content }))
     const actor = { id: publisher.id, requestId: '' }
-    await saveEntry(db, actor, news, made.value.id, content)
-    await publishEntry(db, actor, made.value.id)
-    return made.value.id
+    await saveEntry(db, actor, news, made.id, content)
+    await publishEntry(db, actor, made.id)
+    return made.id
   })
   const page = await desk('administrator', { screen: '/audit' })
   await page.getByPlaceholder('Reference, staff member or title').fill(title)

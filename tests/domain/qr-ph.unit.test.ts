@@ -4,6 +4,7 @@ import crc from 'emvqr/emvqr/crc.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { labelOf, qrForBill, readQrPh } from '#domain/qr-ph.ts'
+import { must } from '#kit/outcome.ts'
 import { qrCode } from '#kit/server/qr.ts'
 import { ANY_LETTER } from '#tests/support/any-letter.ts'
 
@@ -35,9 +36,7 @@ const problemOf = (payload: string) => {
   return outcome.ok ? null : outcome.reason
 }
 function read(payload: string) {
-  const outcome = readQrPh(payload)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
+  return must(readQrPh(payload))
 }
 
 type Judged = { [id: string]: string | Judged }

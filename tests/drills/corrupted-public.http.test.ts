@@ -9,6 +9,7 @@ import { SYSTEM } from '#db/write.ts'
 import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
 import { nameOf, Storage } from '#features/publishing/storage.ts'
 import { storePicture } from '#features/publishing/upload.ts'
+import { must } from '#kit/outcome.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { startBucketServer } from '#tests/support/bucket-server.ts'
 import { changePiece, WAYS } from '#tests/support/damage.ts'
@@ -57,9 +58,8 @@ async function damagePhotos({ seeded }: Fresh, own: NodeJS.ProcessEnv): Promise<
         .jpeg()
         .toBuffer()
       const place = { db, actor: SYSTEM, storage, collection: news }
-      const stored = await storePicture(place, bytes, { x: 0, y: 0, width: 100, height: 100 })
-      if (!stored.ok) throw new Error(stored.reason)
-      paths.push(stored.value.path)
+      const stored = must(await storePicture(place, bytes, { x: 0, y: 0, width: 100, height: 100 }))
+      paths.push(stored.path)
     }
     const server = await startServer(settings)
     const change = own.FILES === 'database' ? changePiece.bind(null, db) : files.put

@@ -4,6 +4,7 @@ import { BILL_NUMBER } from '#domain/money.ts'
 import { numberAt } from '#domain/typed-number.ts'
 import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
 import { today } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { record } from '#tests/support/money.ts'
 import { cookieOf } from '#tests/support/send.ts'
@@ -18,9 +19,7 @@ const UNKNOWN = numberAt('TRE', 2026, BILL_NUMBER.chars, 1)
 
 const issue = (city: City, more: Partial<NewBill> = {}) =>
   city.use(async (db) => {
-    const outcome = await issueBill(db, HEAD, propertyBill({ account: ACCOUNT, ...more }))
-    if (!outcome.ok) throw new Error(outcome.reason)
-    return outcome.value
+    return must(await issueBill(db, HEAD, propertyBill({ account: ACCOUNT, ...more })))
   })
 
 const find = (city: City, number: string, proof: string, path = '/bills', from = newAddress()) =>

@@ -9,7 +9,7 @@ import { type LetterAbout, type LetterPayload, openLetter } from '#features/acco
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { sealProfile } from '#features/accounts/profile.ts'
 import { insertUser, registerUser } from '#features/accounts/register.ts'
-import { done } from '#kit/outcome.ts'
+import { done, must } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { SITE_URL } from './servers.ts'
 import { sessionCookie } from './staff.ts'
@@ -55,9 +55,7 @@ export async function memberIn(
 
 async function register(db: Database, auth: Auth, names: Names): Promise<string> {
   const input = { ...names, password: PASSWORD, details: DETAILS, lang: 'en' as const }
-  const registered = await registerUser(db, auth, APPLICANT, input)
-  if (!registered.ok) throw new Error(registered.reason)
-  return registered.value.userId
+  return must(await registerUser(db, auth, APPLICANT, input)).userId
 }
 
 let hash: Promise<string> | undefined

@@ -8,19 +8,13 @@ import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { readPayors } from '#features/requests/desk/payors.ts'
 import { today } from '#kit/dates.ts'
-import type { Outcome } from '#kit/outcome.ts'
+import { must } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { askingNobody, record, takeMoney } from '#tests/support/money.ts'
 
 export const TREASURY_HEAD: Actor = { id: 'head-1', requestId: 'test' }
 export const CASHIER: Actor = { id: 'cashier-1', requestId: 'test' }
 const REASON = 'Sample reason'
-
-/** The value of what was done. Throws with the reason of a refusal. */
-export function must<T>(outcome: Outcome<T, string>): T {
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
-}
 
 /** A bill paid at the counter, whole, by this receipt. */
 export async function receipted(

@@ -4,6 +4,7 @@ import { keysOf } from '#db/seal.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { askCorrection, type CorrectionReason } from '#features/requests/steps/correct.ts'
 import { takeStep } from '#features/requests/steps/take-step.ts'
+import { must } from '#kit/outcome.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { hashOfLink } from '#kit/server/sealing.ts'
 import { cityCalendar } from './calendars.ts'
@@ -20,12 +21,11 @@ export async function askedByLink(
   const { id: requestId, state, office } = (await findRequest(db.reader, reference))!
   const clerk = principalOf({ id: 'clerk-1', role: 'clerk', office })
   if (state === 'received') await takeStep(db, clerk, { requestId, step: 'review', calendar })
-  const outcome = await askCorrection(db, clerk, { requestId, parts, note, calendar })
-  if (!outcome.ok) throw new Error(outcome.reason)
+  const outcome = must(await askCorrection(db, clerk, { requestId, parts, note, calendar }))
   const token = newSecret()
   const hash = hashOfLink(keysOf(db), token)
   await db.transact((tx) =>
-    tx.updateTable('corrections').set({ token: hash }).where('id', '=', outcome.value.correctionId).execute(),
+    tx.updateTable('corrections').set({ token: hash }).where('id', '=', outcome.correctionId).execute(),
   )
   return token
 }

@@ -8,6 +8,7 @@ import { stopWay } from '#features/payments/ways/set-way.ts'
 import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { KEY_HEADER } from '#kit/headers.ts'
+import { must } from '#kit/outcome.ts'
 import { newId, newSecret } from '#kit/server/ids.ts'
 import { DETAILS, memberIn } from './accounts.ts'
 import { listCsv, listRow } from './bill-lists.ts'
@@ -176,8 +177,7 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       const bytes = fileBytes({ id: bank })
       const taken = await takeFile(db, { id: 'head-1', requestId: 'test' }, { bank, bytes }, effectsFor(db))
       await stopWay(db, { id: 'head-1', requestId: 'test' }, 'electronic-receipt')
-      if (!taken.ok) throw new Error(taken.reason)
-      return taken.value.id
+      return must(taken).id
     })
     return { person: await staff('cashier'), path: `/collection-files/${id}/${act}` }
   }

@@ -14,6 +14,7 @@ import { takeStep } from '#features/requests/steps/take-step.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Answers } from '#forms/read.ts'
 import { today } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { NO_DUE_DAY } from '#kit/working-days.ts'
 import { cityCalendar } from './calendars.ts'
 import { recordOrder } from './money.ts'
@@ -95,8 +96,7 @@ export async function step(
   role: StepRole,
   note = '',
 ): Promise<void> {
-  const taken = await takeStep(db, by(role, row), { requestId: row.id, step: one, note, calendar })
-  if (!taken.ok) throw new Error(taken.reason)
+  must(await takeStep(db, by(role, row), { requestId: row.id, step: one, note, calendar }))
 }
 
 const review = (db: Database, row: RequestRow) => step(db, row, 'review', 'clerk')
@@ -107,19 +107,19 @@ async function order(db: Database, row: RequestRow): Promise<void> {
     { label: 'Certified copy', centavos: 123_450 },
     { label: 'Documentary stamp', centavos: 3000 },
   ]
-  const issued = await approveRequest(db, by('head', row), { requestId: row.id, lines, calendar })
-  if (!issued.ok) throw new Error(issued.reason)
+  must(await approveRequest(db, by('head', row), { requestId: row.id, lines, calendar }))
 }
 
 async function pay(db: Database, row: RequestRow): Promise<void> {
   await order(db, row)
   const paid = { receiptNumber: `${RECEIPT_NUMBER}-${row.reference}`, paidCentavos: 126_450 }
-  const recorded = await recordOrder(db, by('cashier', row), {
-    requestId: row.id,
-    ...paid,
-    issuedOn: today(),
-  })
-  if (!recorded.ok) throw new Error(recorded.reason)
+  must(
+    await recordOrder(db, by('cashier', row), {
+      requestId: row.id,
+      ...paid,
+      issuedOn: today(),
+    }),
+  )
 }
 
 /** How each state is come to, by the commands of the office. */
@@ -127,8 +127,7 @@ const WAYS: Record<StateId, (db: Database, row: RequestRow) => Promise<void>> = 
   received: async () => {},
   'in-review': async (db, row) => {
     const more = { requestId: row.id, days: 2, reason: EXTENSION, calendar }
-    const extended = await extendRequest(db, by('head', row), more)
-    if (!extended.ok) throw new Error(extended.reason)
+    must(await extendRequest(db, by('head', row), more))
     await review(db, row)
   },
   waiting: async (db, row) => {

@@ -2,6 +2,7 @@
 import type { Database } from '#db/database.ts'
 import { listFees, saveFees } from '#features/requests/fees.ts'
 import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
+import { must } from '#kit/outcome.ts'
 import { requestIn } from './held-requests.ts'
 
 export const STANDARD_CENTAVOS = 100_00
@@ -24,8 +25,7 @@ export async function markedReady(db: Database, count: number) {
     Array.from({ length: count }, () => requestIn(db, 'in-review', { form: FORM })),
   )
   for (const { id } of rows) {
-    const marked = await markReadyForDecision(db, CLERK, { requestId: id })
-    if (!marked.ok) throw new Error(marked.reason)
+    must(await markReadyForDecision(db, CLERK, { requestId: id }))
   }
   const ids = rows.map(({ id }) => id)
   const found = await db.reader

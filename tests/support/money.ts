@@ -10,7 +10,7 @@ import { type Incoming, type TakenPayment, takePayment } from '#features/payment
 import { stopWay } from '#features/payments/ways/set-way.ts'
 import { requestEffects } from '#features/requests/steps/money.ts'
 import type { Principal } from '#features/requests/steps/principal.ts'
-import { done } from '#kit/outcome.ts'
+import { done, must } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
@@ -79,9 +79,7 @@ export async function takeMoney(
 
 /** Money of a gateway for a new bill of the Treasurer, of which it is all; the bill's id and number, and the payment's id. */
 export async function paidBill(db: Database): Promise<{ billId: string; number: string; paymentId: string }> {
-  const bill = await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
-  if (!bill.ok) throw new Error(bill.reason)
-  const { id: billId, number } = bill.value
+  const { id: billId, number } = must(await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill()))
   const taken = await takeMoney(db, { billId, centavos: BILL_CENTAVOS })
   if (taken === 'known') throw new Error(taken)
   return { billId, number, paymentId: taken.id }

@@ -1,5 +1,6 @@
 // A bill that a visitor has opened by its number and the last four of its account.
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { must } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { cookieOf } from '#tests/support/send.ts'
 import type { City } from '#tests/support/servers.ts'
@@ -12,9 +13,7 @@ export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 export async function openBill(city: Pick<City, 'use' | 'ask'>) {
   const bill = propertyBill()
   const { number, id } = await city.use(async (db) => {
-    const outcome = await issueBill(db, HEAD, bill)
-    if (!outcome.ok) throw new Error(outcome.reason)
-    return outcome.value
+    return must(await issueBill(db, HEAD, bill))
   })
   const body = new URLSearchParams({ number, proof: bill.account.slice(-4) }).toString()
   const headers = { ...FORM_TYPE, 'x-forwarded-for': newAddress() }

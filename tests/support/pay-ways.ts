@@ -10,7 +10,7 @@ import { confirmFileColumns, listFileColumns, setFileColumns } from '#features/p
 import { confirmWay, setWay } from '#features/payments/ways/set-way.ts'
 import type { GatewayHosts } from '#features/payments/ways/way-problem.ts'
 import { listWays } from '#features/payments/ways/ways.ts'
-import { done } from '#kit/outcome.ts'
+import { done, must } from '#kit/outcome.ts'
 import { newNumber } from './unique.ts'
 
 /** The city's poster: static, and the wallet asks for the reference. */
@@ -102,8 +102,8 @@ export async function turnOn<Id extends WayId>(
   hosts: GatewayHosts = hostsFor(settings),
 ): Promise<void> {
   await inService(db, SECOND.id)
-  accepted(await setWay(db, HEAD, id, settings, hosts))
-  accepted(await confirmWay(db, SECOND, { id, seen: await waitingVersion(db, id) }))
+  must(await setWay(db, HEAD, id, settings, hosts))
+  must(await confirmWay(db, SECOND, { id, seen: await waitingVersion(db, id) }))
 }
 
 // Not in the list of parameters: benches run this file on Node alone, which reads no `in` there.
@@ -118,13 +118,9 @@ export const waitingVersion = async (db: Database, id: WayId): Promise<string> =
 /** Sets the columns of a bank as the head and confirms them as another person. */
 export async function chooseColumns(db: Database, bank: string, columns: FileColumns): Promise<void> {
   await inService(db, SECOND.id)
-  accepted(await setFileColumns(db, HEAD, bank, columns))
-  accepted(await confirmFileColumns(db, SECOND, { bank, seen: await waitingColumns(db, bank) }))
+  must(await setFileColumns(db, HEAD, bank, columns))
+  must(await confirmFileColumns(db, SECOND, { bank, seen: await waitingColumns(db, bank) }))
 }
 
 export const waitingColumns = async (db: Database, bank: string): Promise<string> =>
   (await listFileColumns(db)).find((one) => one.bank === bank && one.state === 'waiting')?.version ?? ''
-
-function accepted(outcome: { ok: boolean; reason?: string }): void {
-  if (!outcome.ok) throw new Error(outcome.reason)
-}

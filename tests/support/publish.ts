@@ -3,9 +3,9 @@ import type { Collection } from '#collections/define.ts'
 import type { Database } from '#db/database.ts'
 import { SYSTEM } from '#db/write.ts'
 import { changeFields } from '#demo/publishing.ts'
-import { must } from '#demo/world.ts'
 import { type PublishTimes, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry } from '#features/publishing/save.ts'
+import { must } from '#kit/outcome.ts'
 
 /** Answers the id of the new entry. */
 export async function publishNew(

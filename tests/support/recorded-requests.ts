@@ -21,6 +21,7 @@ import { FORMS } from '#forms/all.ts'
 import { type Form, partsOf, withoutHelpers } from '#forms/define.ts'
 import { readForm } from '#forms/read.ts'
 import { LANGS } from '#kit/lang.ts'
+import { must } from '#kit/outcome.ts'
 import type { Delivery, Mail, Sms } from '#kit/server/carrier.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { SPEECH } from '#words'
@@ -48,9 +49,8 @@ export async function sendWhole(db: Database, place: Place, form: Form): Promise
   const { answers, problems } = readForm(form, typed, files, TODAY)
   if (problems.length > 0) throw new Error(JSON.stringify(problems))
   const whole = { form, lang: 'en', token, device: '', account: ACCOUNT, answers, promise } as const
-  const received = await submitRequest(db, actor, whole)
-  if (!received.ok) throw new Error(received.reason)
-  return (await findRequest(db.reader, received.value.reference))!
+  const received = must(await submitRequest(db, actor, whole))
+  return (await findRequest(db.reader, received.reference))!
 }
 
 /** Asks for its first question to be put right, and answers it. */
@@ -60,8 +60,7 @@ export async function correctFirst(db: Database, { reference, form }: RequestRow
   const found = await findCorrection(db, token)
   if (found?.is !== 'open') throw new Error('the correction is not open')
   const { answers } = readForm(found.form, { [name]: [text] }, {}, TODAY)
-  const outcome = await answerCorrection(db, actor, { token, answers, calendar: cityCalendar() })
-  if (!outcome.ok) throw new Error(outcome.reason)
+  must(await answerCorrection(db, actor, { token, answers, calendar: cityCalendar() }))
 }
 
 export type Recorded = { row: RequestRow; office: OfficeCode; opinion: { id: string; of: OfficeCode } | null }
@@ -85,15 +84,16 @@ async function shareAll(db: Database, { id: requestId, changed_at: seen }: Reque
   await staffIn(db, 'clerk', of)
   const head = await staffIn(db, 'head', form.office)
   const parts = partsOf(withoutHelpers(form)).map(({ part }) => part.name)
-  const asked = await askOpinion(db, principalOf(head), {
-    requestId,
-    office: of,
-    seen,
-    question: 'May it?',
-    parts,
-  })
-  if (!asked.ok) throw new Error(asked.reason)
-  return { id: asked.value.id, of }
+  const asked = must(
+    await askOpinion(db, principalOf(head), {
+      requestId,
+      office: of,
+      seen,
+      question: 'May it?',
+      parts,
+    }),
+  )
+  return { id: asked.id, of }
 }
 
 /** Everything the program says of a request, in both languages; the same at any time but for what is asked of the form of today. */

@@ -6,17 +6,17 @@ import type { CodePurpose } from '#domain/codes.ts'
 import { renewCode } from '#features/requests/codes/opened.ts'
 import { findRequest } from '#features/requests/find.ts'
 import { type NotificationPayload, openCode } from '#features/requests/messages/notification.ts'
-import { done, refused } from '#kit/outcome.ts'
+import { done, must, refused } from '#kit/outcome.ts'
 
 /** A code for this purpose, as it would stand in a message. */
 export async function codeFor(db: Database, reference: string, purpose: CodePurpose): Promise<string> {
   const request = (await findRequest(db.reader, reference))!
-  const made = await write<string, 'none'>(db, SYSTEM, 'try', 'requests', async (writing) => {
-    const sealed = await renewCode(writing, keysOf(db), request, purpose)
-    return sealed ? done(openCode(keysOf(db), request.id, sealed.code)) : refused('none')
-  })
-  if (!made.ok) throw new Error(made.reason)
-  return made.value
+  return must(
+    await write<string, 'none'>(db, SYSTEM, 'try', 'requests', async (writing) => {
+      const sealed = await renewCode(writing, keysOf(db), request, purpose)
+      return sealed ? done(openCode(keysOf(db), request.id, sealed.code)) : refused('none')
+    }),
+  )
 }
 
 /** The codes in the messages of a request that have not left yet, the newest first. */

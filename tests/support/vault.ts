@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { unlock } from '#db/seal.ts'
 import type { FileOwner } from '#features/requests/files/owner.ts'
 import type { NewFile } from '#features/requests/files/store.ts'
+import { must } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import type { Place } from './databases.ts'
 import { storeFile } from './store-file.ts'
@@ -57,9 +58,7 @@ export async function keep(
   owner: FileOwner = { draftId: 'draft' },
   change: Partial<NewFile> = {},
 ): Promise<string> {
-  const kept = await storeFile(db, JUANA, diskFiles(dataDir), { ...newFile(change), owner })
-  if (!kept.ok) throw new Error('not kept')
-  return kept.value
+  return must(await storeFile(db, JUANA, diskFiles(dataDir), { ...newFile(change), owner }))
 }
 
 /** The sealed files, by id. */

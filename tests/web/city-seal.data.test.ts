@@ -9,6 +9,7 @@ import { publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
 import { nameOf, Storage } from '#features/publishing/storage.ts'
 import { storePicture } from '#features/publishing/upload.ts'
+import { must } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { WAYS } from '#tests/support/damage.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -38,11 +39,12 @@ eachEngine('the seal of the city', ({ open, seeded }) => {
     const storage = new Storage(files, join(ROOT, 'content'), () => db)
     expect(await loadCitySeal({ db, storage }, 'en')).toBeNull()
     const bytes = await plain(900, 700).png().toBuffer()
-    const stored = await storePicture({ db, actor: SYSTEM, storage, collection: citySeal }, bytes, WHOLE)
-    if (!stored.ok) throw new Error(stored.reason)
-    await publishSeal(db, stored.value.path)
+    const stored = must(
+      await storePicture({ db, actor: SYSTEM, storage, collection: citySeal }, bytes, WHOLE),
+    )
+    await publishSeal(db, stored.path)
     const seal = (await loadCitySeal({ db, storage }, 'fil'))!
-    expect([seal.address, seal.alt]).toEqual([`/sized/360/${stored.value.path}`, 'Ang sagisag'])
+    expect([seal.address, seal.alt]).toEqual([`/sized/360/${stored.path}`, 'Ang sagisag'])
     const png = Buffer.from(seal.png.replace('data:image/png;base64,', ''), 'base64')
     const { width, height, format, hasAlpha } = await sharp(png).metadata()
     expect([width, height, format, hasAlpha]).toEqual([256, 256, 'png', false])

@@ -7,6 +7,7 @@ import { saveFees } from '#features/requests/fees.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { FORMS } from '#forms/all.ts'
 import { LANGS } from '#kit/lang.ts'
+import { must } from '#kit/outcome.ts'
 import { decode } from '#tests/support/markup.ts'
 import { changeEntry } from '#tests/support/publish.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -66,8 +67,8 @@ eachServer('before a form is begun', ({ ask, use }) => {
       const lines = [{ ...line, source: 'Sample ordinance' }]
       const free = { form: 'assessment', seen: '', free: true, lines } as const
       const fees = { form: 'death', seen: '', free: false, lines } as const
-      for (const saved of [await saveFees(db, head('ASR'), free), await saveFees(db, head('LCR'), fees)])
-        if (!saved.ok) throw new Error(saved.reason)
+      must(await saveFees(db, head('ASR'), free))
+      must(await saveFees(db, head('LCR'), fees))
     })
     const shown = { timeout: 10_000 }
     for (const lang of LANGS) {

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { must } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { COLUMNS, type FileLine, fileBytes } from '#tests/support/collection-files.ts'
 import { openDesk } from '#tests/support/desk.ts'
@@ -16,9 +17,7 @@ const { desk, use, wrong } = openDesk()
 const BY = { id: 'head-1', requestId: '' }
 
 const newBill = async () => {
-  const bill = await use((db) => issueBill(db, BY, propertyBill()))
-  if (!bill.ok) throw new Error(bill.reason)
-  return bill.value.number
+  return must(await use((db) => issueBill(db, BY, propertyBill()))).number
 }
 
 const bankOf = (name: string) => `bank-${name}`.slice(0, 20)

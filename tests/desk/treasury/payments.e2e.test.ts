@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { must } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
@@ -15,8 +16,7 @@ const SAID = 'Sample payor, tax of 2026'
 
 const unmatched = () =>
   use(async (db) => {
-    const bill = await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill())
-    if (!bill.ok) throw new Error(bill.reason)
+    const bill = must(await issueBill(db, { id: 'head-1', requestId: '' }, propertyBill()))
     const ref = `bank-${newNumber()}`
     await takeMoney(db, {
       billId: null,
@@ -25,7 +25,7 @@ const unmatched = () =>
       ref,
       said: SAID,
     })
-    return { ref, number: bill.value.number }
+    return { ref, number: bill.number }
   })
 
 /** The card that a search for this finds. */

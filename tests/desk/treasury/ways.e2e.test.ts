@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
+import { must } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { wrongAt } from '#tests/support/desk-look.ts'
@@ -16,9 +17,7 @@ const { city, desk, use, wrong } = openDesk(startCity({ more: { EGOVPAY_HOST: 'e
 
 test('the city’s code is pasted, read back, confirmed by a second person, and then on the bill; it goes when it is turned off', async () => {
   const bill = propertyBill()
-  const issued = await use((db) => issueBill(db, { id: 'head-1', requestId: '' }, bill))
-  if (!issued.ok) throw new Error(issued.reason)
-  const { number } = issued.value
+  const { number } = must(await use((db) => issueBill(db, { id: 'head-1', requestId: '' }, bill)))
   const cashier = await desk('cashier', { screen: '/pay-ways' })
   const head = await desk('head', { office: 'TREASURER', screen: '/pay-ways' })
   await head.getByRole('region', { name: 'Cashier’s counter' }).getByText('Always on').waitFor()

@@ -24,6 +24,7 @@ import {
   unlinkRequests,
 } from '#features/requests/account/account-requests.ts'
 import { hashOfMail } from '#features/requests/hashes.ts'
+import { must } from '#kit/outcome.ts'
 import { APPLICANT, DETAILS, letterFor, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
@@ -36,9 +37,7 @@ const NEW_PASSWORD = 'walong bundok at ilog'
 /** The link of the newest letter about this. */
 async function linkFor(db: Database, userId: string, purpose: Exclude<LinkPurpose, 'first-administrator'>) {
   const letter = await letterFor(db, userId, purpose)
-  const found = await findLink(db, letter?.link ?? '', [purpose])
-  if (!found.ok) throw new Error(found.reason)
-  return found.value
+  return must(await findLink(db, letter?.link ?? '', [purpose]))
 }
 
 const opened = async (open: Fresh['open']) => unlocked(await open())

@@ -10,6 +10,7 @@ import { listInvitations } from '#features/accounts/list-staff.ts'
 import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { movePost, removeStaff } from '#features/accounts/staff-posts.ts'
+import { must } from '#kit/outcome.ts'
 import { letterFor } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
@@ -23,9 +24,7 @@ const PUBLISHER = { role: 'publisher', office: '' } as const
 const LIZA = { ...CLERK, name: 'Liza Cruz', email: 'liza@example.com', lang: 'en' } as const
 
 const invite = async (db: Database, by: InService, more: object = {}) => {
-  const invited = await inviteStaff(db, acting(by), { ...LIZA, ...more })
-  if (!invited.ok) throw new Error(invited.reason)
-  return invited.value
+  return must(await inviteStaff(db, acting(by), { ...LIZA, ...more }))
 }
 const onlyPost = async (db: Database, by: InService) => {
   const [post, ...others] = await listPosts(db, by)
@@ -49,9 +48,8 @@ async function join(db: Database) {
   const found = await findJoining(db, (await invitationLinks(db)).at(-1) ?? '')
   if (!found.ok) throw new Error(found.reason)
   const joiner = { username: 'liza', hash: 'x' }
-  const joined = await joinStaff(db, { id: 'new', requestId: '' }, found.value, found.value.found, joiner)
-  if (!joined.ok) throw new Error(joined.reason)
-  return joined.value.userId
+  return must(await joinStaff(db, { id: 'new', requestId: '' }, found.value, found.value.found, joiner))
+    .userId
 }
 
 eachEngine('a post with a second person', ({ open }) => {

@@ -6,6 +6,7 @@ import { handOutInvitation } from '#features/accounts/invite-staff.ts'
 import { findJoining } from '#features/accounts/join-staff.ts'
 import { listPosts } from '#features/accounts/list-posts.ts'
 import { listInvitations } from '#features/accounts/list-staff.ts'
+import { must } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -69,9 +70,8 @@ eachEngine('a pasted list', ({ open }) => {
     const open490 = await listInvitations(db)
     expect(open490).toHaveLength(488)
     const { id } = open490[0]!
-    const handed = await handOutInvitation(db, actor, id)
-    if (!handed.ok) throw new Error(handed.reason)
-    expect(await findJoining(db, handed.value.token)).toMatchObject({ ok: true })
+    const handed = must(await handOutInvitation(db, actor, id))
+    expect(await findJoining(db, handed.token)).toMatchObject({ ok: true })
     const clerks = await db.reader.selectFrom('post_changes').select('user_id').execute()
     expect(await handOutInvitation(db, actor, clerks[0]!.user_id)).toMatchObject({ reason: 'second-person' })
     const logged = await db.reader

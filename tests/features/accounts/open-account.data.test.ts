@@ -8,6 +8,7 @@ import { exportOwnData } from '#features/accounts/own-data.ts'
 import { registerUser } from '#features/accounts/register.ts'
 import { removeUnconfirmed } from '#features/accounts/remove.ts'
 import { signIn } from '#features/accounts/sign-in.ts'
+import { must } from '#kit/outcome.ts'
 import { APPLICANT, DETAILS, letterFor, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
@@ -18,9 +19,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 async function registered(db: Database, details = DETAILS, names = newNames()) {
   const input = { ...names, password: PASSWORD, details, lang: 'en' as const }
-  const made = await registerUser(db, authOf(db, SITE_URL), APPLICANT, input)
-  if (!made.ok) throw new Error(made.reason)
-  return { ...names, id: made.value.userId }
+  const made = must(await registerUser(db, authOf(db, SITE_URL), APPLICANT, input))
+  return { ...names, id: made.userId }
 }
 const logIn = (db: Database, login: string) =>
   signIn(db, authOf(db, SITE_URL), APPLICANT, { login, password: PASSWORD })

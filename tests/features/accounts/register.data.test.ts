@@ -10,6 +10,7 @@ import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { confirmEmail, registerUser } from '#features/accounts/register.ts'
 import { sendResetLink } from '#features/accounts/reset.ts'
 import { findSession, signIn, signOut } from '#features/accounts/sign-in.ts'
+import { must } from '#kit/outcome.ts'
 import type { Mail } from '#kit/server/carrier.ts'
 import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -67,22 +68,19 @@ eachEngine('an account', ({ open }) => {
   test('is made, confirmed by the link of its letter, and signs in by name and by e-mail', async () => {
     const db = await unlocked(await open())
     const auth = authOf(db, SITE)
-    const made = await registerUser(db, auth, ACTOR, ANA)
-    if (!made.ok) throw new Error(made.reason)
+    const made = must(await registerUser(db, auth, ACTOR, ANA))
     const early = await signIn(db, auth, ACTOR, { login: 'ana.reyes', password: ANA.password })
     expect(early).toEqual({ ok: false, reason: 'unconfirmed' })
-    const found = await findLink(db, await linkSent(db), ['confirm-email'])
-    if (!found.ok) throw new Error(found.reason)
-    expect(await confirmEmail(db, ACTOR, found.value.id, found.value.userId)).toMatchObject({ ok: true })
-    expect(await confirmEmail(db, ACTOR, found.value.id, found.value.userId)).toMatchObject({
+    const found = must(await findLink(db, await linkSent(db), ['confirm-email']))
+    expect(await confirmEmail(db, ACTOR, found.id, found.userId)).toMatchObject({ ok: true })
+    expect(await confirmEmail(db, ACTOR, found.id, found.userId)).toMatchObject({
       reason: 'used',
     })
     for (const login of ['ANA.reyes', 'ana@example.ph']) {
-      const entered = await signIn(db, auth, ACTOR, { login, password: ANA.password })
-      if (!entered.ok) throw new Error(entered.reason)
-      const cookie = cookieOf(entered.value.cookies)
+      const entered = must(await signIn(db, auth, ACTOR, { login, password: ANA.password }))
+      const cookie = cookieOf(entered.cookies)
       const session = await findSession(auth, cookie)
-      expect(session?.signedIn).toMatchObject({ userId: made.value.userId, email: 'ana@example.ph' })
+      expect(session?.signedIn).toMatchObject({ userId: made.userId, email: 'ana@example.ph' })
       await signOut(auth, cookie)
       expect(await findSession(auth, cookie)).toBeNull()
     }
@@ -144,8 +142,7 @@ eachEngine('an account', ({ open }) => {
 
   test('is told its username by mail once its e-mail is confirmed', async () => {
     const db = await unlocked(await open())
-    const made = await registerUser(db, authOf(db, SITE), ACTOR, ANA)
-    if (!made.ok) throw new Error(made.reason)
+    must(await registerUser(db, authOf(db, SITE), ACTOR, ANA))
     const ask = () => sendResetLink(db, ACTOR, { email: ANA.email, lang: 'en' })
     await ask()
     expect((await lettersOf(db)).at(-1)!.mail.text).not.toContain(ANA.username)
@@ -159,18 +156,14 @@ eachEngine('a session of a citizen', ({ open }) => {
   const DAY_MS = 24 * 60 * 60 * 1000
   const entered = async (db: Database, isShared: boolean) => {
     const { username } = await memberIn(db, { siteUrl: SITE })
-    const result = await signIn(db, authOf(db, SITE), ACTOR, {
-      login: username,
-      password: PASSWORD,
-      isShared,
-    })
-    if (!result.ok) throw new Error(result.reason)
+    const input = { login: username, password: PASSWORD, isShared }
+    const { cookies } = must(await signIn(db, authOf(db, SITE), ACTOR, input))
     const [session] = await db.reader
       .selectFrom('sessions')
       .selectAll()
       .orderBy('createdAt', 'desc')
       .execute()
-    return { ...result.value, lasts: Date.parse(session!.expiresAt) - Date.parse(session!.createdAt) }
+    return { cookies, lasts: Date.parse(session!.expiresAt) - Date.parse(session!.createdAt) }
   }
 
   test('ends after seven days without a visit, and after thirty however much it is used', async () => {

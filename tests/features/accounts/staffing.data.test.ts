@@ -8,6 +8,7 @@ import { listInvitations, listStaff } from '#features/accounts/list-staff.ts'
 import { type LetterPayload, openLetter } from '#features/accounts/messages.ts'
 import { findStaff } from '#features/accounts/staff.ts'
 import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/staff-posts.ts'
+import { must } from '#kit/outcome.ts'
 import { countLetters, letterFor, memberIn } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
@@ -34,9 +35,7 @@ async function letterLink(db: Database) {
 }
 
 async function joining(db: Database, token: string) {
-  const found = await findJoining(db, token)
-  if (!found.ok) throw new Error(found.reason)
-  return found.value
+  return must(await findJoining(db, token))
 }
 
 eachEngine('staff come', ({ open }) => {
@@ -48,9 +47,8 @@ eachEngine('staff come', ({ open }) => {
     const found = await joining(db, link)
     expect(found).toMatchObject({ isFirst: true, hasAccount: false })
     const first = { ...found.found, name: 'Ana Reyes', email: 'ana@example.com' }
-    const joined = await joinStaff(db, ACTOR, found, first, { username: 'Ana.Reyes', hash: 'x' })
-    if (!joined.ok) throw new Error(joined.reason)
-    expect(await findStaff(db.reader, joined.value.userId)).toMatchObject({
+    const joined = must(await joinStaff(db, ACTOR, found, first, { username: 'Ana.Reyes', hash: 'x' }))
+    expect(await findStaff(db.reader, joined.userId)).toMatchObject({
       role: 'administrator',
       office: '',
     })
@@ -68,17 +66,16 @@ eachEngine('staff come', ({ open }) => {
   test('have one invitation at a time: another ends it, and so do joining and leaving', async () => {
     const db = await unlocked(await open())
     const invite = async (more: object = {}) => {
-      const invited = await inviteStaff(db, ACTOR, { ...LIZA, ...more })
-      if (!invited.ok) throw new Error(invited.reason)
+      must(await inviteStaff(db, ACTOR, { ...LIZA, ...more }))
       return (await letterLink(db)).link
     }
     const asHead = await invite({ role: 'head' })
     const asClerk = await invite()
     expect(await findJoining(db, asHead)).toEqual({ ok: false, reason: 'used' })
     const found = await joining(db, asClerk)
-    const joined = await joinStaff(db, ACTOR, found, found.found, { username: 'liza.cruz', hash: 'x' })
-    if (!joined.ok) throw new Error(joined.reason)
-    const { userId } = joined.value
+    const { userId } = must(
+      await joinStaff(db, ACTOR, found, found.found, { username: 'liza.cruz', hash: 'x' }),
+    )
     const toAFriend = { ...LIZA, email: 'friend@example.com' }
     await inviteStaff(db, { ...ACTOR, id: userId }, toAFriend)
     const ofTheLeaver = (await letterLink(db)).link
@@ -129,10 +126,9 @@ eachEngine('staff come', ({ open }) => {
 
   test('do not come by an invitation taken back, nor to a post there is not', async () => {
     const db = await unlocked(await open())
-    const invited = await inviteStaff(db, ACTOR, LIZA)
-    if (!invited.ok) throw new Error(invited.reason)
-    expect(await withdrawInvitation(db, ACTOR, invited.value.id)).toMatchObject({ ok: true })
-    expect(await withdrawInvitation(db, ACTOR, invited.value.id)).toMatchObject({ reason: 'not-there' })
+    const invited = must(await inviteStaff(db, ACTOR, LIZA))
+    expect(await withdrawInvitation(db, ACTOR, invited.id)).toMatchObject({ ok: true })
+    expect(await withdrawInvitation(db, ACTOR, invited.id)).toMatchObject({ reason: 'not-there' })
     expect(await findJoining(db, (await letterLink(db)).link)).toEqual({ ok: false, reason: 'used' })
     expect(await inviteStaff(db, ACTOR, { ...LIZA, office: '' })).toEqual({ ok: false, reason: 'no-post' })
     expect(await inviteStaff(db, ACTOR, { ...LIZA, role: 'auditor' })).toEqual({
@@ -240,11 +236,10 @@ eachEngine('what is told of staff', ({ open }) => {
       email: expect.stringMatching(/^[\w-]{22}$/),
     })
     const found = await joining(db, (await letterLink(db)).link)
-    const joined = await joinStaff(db, ACTOR, found, found.found, { username: 'liza.cruz', hash: 'x' })
-    if (!joined.ok) throw new Error(joined.reason)
+    const joined = must(await joinStaff(db, ACTOR, found, found.found, { username: 'liza.cruz', hash: 'x' }))
     const { email } = await details('join-staff')
     expect(email).toBe(invited.email)
-    await movePost(db, ACTOR, { userId: joined.value.userId, role: 'publisher', office: '' })
+    await movePost(db, ACTOR, { userId: joined.userId, role: 'publisher', office: '' })
     expect(await details('move-post')).toEqual({
       wasRole: 'clerk',
       wasOffice: 'LCR',
@@ -252,7 +247,7 @@ eachEngine('what is told of staff', ({ open }) => {
       role: 'publisher',
       email,
     })
-    await removeStaff(db, ACTOR, joined.value.userId)
+    await removeStaff(db, ACTOR, joined.userId)
     expect(await details('remove-staff')).toEqual({ wasRole: 'publisher', wasEmail: email })
     const log = await db.reader.selectFrom('audit_log').selectAll().execute()
     expect(JSON.stringify(log)).not.toMatch(/liza[ .@]/i)

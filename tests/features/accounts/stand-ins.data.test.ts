@@ -18,6 +18,7 @@ import { approveRequest } from '#features/requests/steps/approve.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import { markReadyForDecision } from '#features/requests/steps/ready-for-decision.ts'
 import { daysBefore, today } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
@@ -30,9 +31,7 @@ const dayIn = (days: number) => daysBefore(today(), -days)
 const DAYS = { firstDay: today(), lastDay: dayIn(2) }
 
 const name = async (db: Database, head: InService, standIn: InService, days = DAYS) => {
-  const named = await nameStandIn(db, acting(head), head, { userId: standIn.id, ...days })
-  if (!named.ok) throw new Error(named.reason)
-  return named.value.id
+  return must(await nameStandIn(db, acting(head), head, { userId: standIn.id, ...days })).id
 }
 const roleToday = async (db: Database, { id }: InService) =>
   (await asStandIn(db.reader, (await findStaff(db.reader, id))!)).role

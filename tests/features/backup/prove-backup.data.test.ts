@@ -12,6 +12,7 @@ import { proveBackup } from '#features/backup/prove-backup.ts'
 import { takeBackup } from '#features/backup/take-backup.ts'
 import { nameOf, Storage } from '#features/publishing/storage.ts'
 import { storePicture } from '#features/publishing/upload.ts'
+import { must } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { newTarget } from '#tests/support/backups.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
@@ -27,9 +28,8 @@ const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
 async function keepPublic(db: Database, files: FileStore): Promise<string> {
   const storage = new Storage(files, join(ROOT, 'content'), () => db)
   const bytes = await plain(30, 20).jpeg().toBuffer()
-  const stored = await storePicture({ db, actor: SYSTEM, storage, collection: news }, bytes, WHOLE)
-  if (!stored.ok) throw new Error(stored.reason)
-  return nameOf(stored.value.path)
+  const stored = must(await storePicture({ db, actor: SYSTEM, storage, collection: news }, bytes, WHOLE))
+  return nameOf(stored.path)
 }
 
 /** A backup into a folder of its own, and what is wrong with it. */

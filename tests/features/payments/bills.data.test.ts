@@ -7,7 +7,7 @@ import { issueBill, type NewBill } from '#features/payments/issue-bill.ts'
 import { type BillFilter, countOrders, listBills } from '#features/payments/list-bills.ts'
 import { readOrders } from '#features/requests/desk/payors.ts'
 import { today } from '#kit/dates.ts'
-import { refused } from '#kit/outcome.ts'
+import { must, refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { abstractOf } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -19,9 +19,7 @@ const HEAD = { id: 'head-1', requestId: 'test' }
 const CASHIER = { id: 'cashier-1', requestId: 'test' }
 
 async function issued(db: Database, more: Partial<NewBill> = {}) {
-  const outcome = await issueBill(db, HEAD, propertyBill(more))
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
+  return must(await issueBill(db, HEAD, propertyBill(more)))
 }
 const receiptFor = (billId: string, receiptNumber: string, paidCentavos = BILL_CENTAVOS) => ({
   billId,

@@ -14,7 +14,7 @@ import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { today } from '#kit/dates.ts'
-import { refused } from '#kit/outcome.ts'
+import { must, refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
@@ -38,21 +38,18 @@ const gatewayOf = (id: string) =>
 const asking = (db: Database): CheckoutContext => ({ gatewayOf, effects: effectsFor(db) })
 
 async function issued(db: Database) {
-  const outcome = await issueBill(db, HEAD, propertyBill())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
+  return must(await issueBill(db, HEAD, propertyBill()))
 }
 const start = (db: Database, billId: string, id: 'egovpay' | 'paymongo' = 'egovpay') =>
   startCheckout(db, PAYER, billId, { id, gateway: gatewayOf(id) }, ADDRESSES)
 async function begun(db: Database, billId: string, id: 'egovpay' | 'paymongo' = 'egovpay') {
-  const outcome = await start(db, billId, id)
-  if (!outcome.ok) throw new Error(outcome.reason)
+  const outcome = must(await start(db, billId, id))
   const { gateway_ref } = await db.reader
     .selectFrom('checkouts')
     .select('gateway_ref')
-    .where('id', '=', outcome.value.id)
+    .where('id', '=', outcome.id)
     .executeTakeFirstOrThrow()
-  return { id: outcome.value.id, theirs: gateway_ref, url: outcome.value.url }
+  return { id: outcome.id, theirs: gateway_ref, url: outcome.url }
 }
 const statesOf = async (db: Database) =>
   (await db.reader.selectFrom('checkouts').select('state').orderBy('started_at').orderBy('id').execute()).map(

@@ -20,7 +20,7 @@ import { countPayments, listPayments } from '#features/payments/money/list-payme
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { listWays, loadWays } from '#features/payments/ways/ways.ts'
 import { daysBefore, today } from '#kit/dates.ts'
-import { refused } from '#kit/outcome.ts'
+import { must, refused } from '#kit/outcome.ts'
 import { openText } from '#kit/server/sealing.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { passTime, setClock } from '#tests/support/clock.ts'
@@ -41,9 +41,7 @@ const BANK = 'samplebank'
 const DAY_MS = 24 * 60 * 60_000
 
 async function issued(db: Database) {
-  const outcome = await issueBill(db, HEAD, propertyBill())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
+  return must(await issueBill(db, HEAD, propertyBill()))
 }
 async function withColumns(db: Database, ...banks: string[]) {
   for (const bank of banks.length > 0 ? banks : [BANK]) await chooseColumns(db, bank, COLUMNS)
@@ -63,9 +61,7 @@ const take = (
 const preview = (db: Database, bytes: Buffer, bank = BANK, isWhole = false) =>
   previewFile(db, HEAD, { bank, bytes, isWhole }, effectsFor(db))
 async function taken(db: Database, bytes: Buffer, more: More = {}) {
-  const outcome = await take(db, bytes, more)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
+  return must(await take(db, bytes, more))
 }
 const paymentsOf = (db: Database) => db.reader.selectFrom('payments').selectAll().orderBy('ref').execute()
 const sumOf = async (db: Database) => (await paymentsOf(db)).reduce((sum, { centavos }) => sum + centavos, 0)
@@ -563,10 +559,8 @@ bothEngines('a collection file looked at', ({ open }) => {
     expect(await confirm(HEAD)).toEqual(refused('second-person'))
     expect(await placesOf(db)).toEqual([])
     const [one, other] = await Promise.all([confirm(), confirm()])
-    const confirmed = one.ok ? one : other
     expect(one.ok ? other : one).toEqual(refused('changed'))
-    if (!confirmed.ok) throw new Error(confirmed.reason)
-    const { places } = confirmed.value
+    const { places } = must(one.ok ? one : other)
     expect(await db.reader.selectFrom('waiting_files').select('id').execute()).toEqual([])
     expect(before).toMatchObject({ ok: true, value: { places } })
     expect(counts(places)).toEqual({ receipted: 2, duplicate: 1, 'awaiting-receipt': 1 })

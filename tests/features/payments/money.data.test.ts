@@ -6,7 +6,7 @@ import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt, spoilForm } from '#features/payments/money/cancel-receipt.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { today } from '#kit/dates.ts'
-import { refused } from '#kit/outcome.ts'
+import { must, refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, inDays, propertyBill } from '#tests/support/bills.ts'
 import { abstractOf } from '#tests/support/collections.ts'
 import { bothEngines } from '#tests/support/databases.ts'
@@ -17,9 +17,7 @@ const HEAD = { id: 'head-1', requestId: 'test' }
 const CASHIER = { id: 'cashier-1', requestId: 'test' }
 
 async function issued(db: Database) {
-  const outcome = await issueBill(db, HEAD, propertyBill())
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
+  return must(await issueBill(db, HEAD, propertyBill()))
 }
 async function paid(db: Database, billId: string | null, centavos = BILL_CENTAVOS) {
   const taken = await takeMoney(db, { billId, centavos })

@@ -14,7 +14,7 @@ import { countPayments, listPayments, type PaymentFilter } from '#features/payme
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { recordReceipt } from '#features/payments/money/record-receipt.ts'
 import { today } from '#kit/dates.ts'
-import { refused } from '#kit/outcome.ts'
+import { must, refused } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
@@ -41,11 +41,8 @@ const asking = (db: Database): CheckoutContext => ({ gatewayOf, effects: effects
 
 /** A bill that was paid online; `theirs` is the gateway's id. Told to us only where `isTold`. */
 async function paidOnline(db: Database, { id = 'paymongo' as Gateway, isTold = true } = {}) {
-  const bill = await issueBill(db, HEAD, propertyBill())
-  if (!bill.ok) throw new Error(bill.reason)
-  const begun = await startCheckout(db, PAYER, bill.value.id, { id, gateway: gatewayOf(id) }, ADDRESSES)
-  if (!begun.ok) throw new Error(begun.reason)
-  const checkout = begun.value.id
+  const bill = must(await issueBill(db, HEAD, propertyBill()))
+  const checkout = must(await startCheckout(db, PAYER, bill.id, { id, gateway: gatewayOf(id) }, ADDRESSES)).id
   const { gateway_ref: theirs } = await db.reader
     .selectFrom('checkouts')
     .select('gateway_ref')
@@ -53,7 +50,7 @@ async function paidOnline(db: Database, { id = 'paymongo' as Gateway, isTold = t
     .executeTakeFirstOrThrow()
   const { ref } = await standIn.pay(theirs)
   if (isTold) await askCheckout(db, checkout, asking(db))
-  return { billId: bill.value.id, checkout, theirs, ref }
+  return { billId: bill.id, checkout, theirs, ref }
 }
 const onlyPayment = (db: Database) => db.reader.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
 async function give(db: Database, receiptNumber = 'R-1') {

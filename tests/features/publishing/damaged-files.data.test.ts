@@ -7,6 +7,7 @@ import { SYSTEM } from '#db/write.ts'
 import { findDamagedFiles } from '#features/publishing/damaged-files.ts'
 import { nameOf, Storage, StoredFileDamaged } from '#features/publishing/storage.ts'
 import { storePicture } from '#features/publishing/upload.ts'
+import { must } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { WAYS } from '#tests/support/damage.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -24,9 +25,7 @@ eachEngine('public files', ({ place, open }) => {
     const keep = async (width: number) => {
       const bytes = await plain(width, 20).jpeg().toBuffer()
       const kept = { db, actor: SYSTEM, storage: storageOf(), collection: news }
-      const stored = await storePicture(kept, bytes, WHOLE)
-      if (!stored.ok) throw new Error(stored.reason)
-      return stored.value.path
+      return must(await storePicture(kept, bytes, WHOLE)).path
     }
     const [path, other] = [await keep(30), await keep(40)]
     const bytes = (await files.get(nameOf(path)))!

@@ -9,7 +9,7 @@ import { listForDesk } from '#features/publishing/desk-list.ts'
 import { findEntry, listEntries } from '#features/publishing/entries.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, insertEntry, saveEntry, takeNumber } from '#features/publishing/save.ts'
-import { done } from '#kit/outcome.ts'
+import { done, must } from '#kit/outcome.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
@@ -18,9 +18,7 @@ const article = (title: object = { en: 'Title' }, more: object = {}) => ({
 })
 
 async function create(db: Database, input: Parameters<typeof createEntry>[3] = article()) {
-  const made = await createEntry(db, SYSTEM, news, input)
-  if (!made.ok) throw new Error(made.field)
-  return made.value
+  return must(await createEntry(db, SYSTEM, news, input))
 }
 async function publish(db: Database, input?: Parameters<typeof createEntry>[3]) {
   const made = await create(db, input)

@@ -8,6 +8,7 @@ import { listBeside, listEntries, listNewest } from '#features/publishing/entrie
 import { createPreviewReader } from '#features/publishing/preview-reader.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { must } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const told = (date: string) => ({
@@ -18,9 +19,7 @@ const told = (date: string) => ({
 })
 
 async function create(db: Database, date: string) {
-  const made = await createEntry(db, SYSTEM, news, { content: told(date) })
-  if (!made.ok) throw new Error(made.field)
-  return made.value.id
+  return must(await createEntry(db, SYSTEM, news, { content: told(date) })).id
 }
 async function publish(db: Database, date: string) {
   const id = await create(db, date)

@@ -13,6 +13,7 @@ import {
   submitEntry,
 } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { must } from '#kit/outcome.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
@@ -25,14 +26,11 @@ const content = (title = 'First') => ({
 const day = (number: number) => `2099-01-${String(number).padStart(2, '0')}T00:00:00.000Z`
 
 async function draft(db: Database, title?: string): Promise<string> {
-  const made = await createEntry(db, SYSTEM, news, { content: content(title) })
-  if (!made.ok) throw new Error(made.field)
-  return made.value.id
+  return must(await createEntry(db, SYSTEM, news, { content: content(title) })).id
 }
 async function published(db: Database, times: PublishTimes = {}): Promise<string> {
   const id = await draft(db)
-  const outcome = await publishEntry(db, SYSTEM, id, times)
-  if (!outcome.ok) throw new Error(outcome.reason)
+  must(await publishEntry(db, SYSTEM, id, times))
   return id
 }
 const titles = async (db: Database) => (await listEntries(db.reader, news, 'en')).map(({ title }) => title)

@@ -13,7 +13,7 @@ import {
 } from '#domain/entry-states.ts'
 import { archiveEntry, publishEntry, scheduleEntry, submitEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
-import type { Outcome } from '#kit/outcome.ts'
+import { must, type Outcome } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 
@@ -39,10 +39,9 @@ const WAY: Record<EntryState, EntryStep[]> = {
 const PAIRS = ENTRY_STEP_IDS.flatMap((step) => ENTRY_STATES.map((state) => [step, state] as const))
 
 async function entryIn(db: Database, state: EntryState): Promise<string> {
-  const made = await createEntry(db, SYSTEM, news, { content: CONTENT })
-  if (!made.ok) throw new Error(made.field)
-  for (const step of WAY[state]) await TAKE[step](db, made.value.id)
-  return made.value.id
+  const made = must(await createEntry(db, SYSTEM, news, { content: CONTENT }))
+  for (const step of WAY[state]) await TAKE[step](db, made.id)
+  return made.id
 }
 const row = (db: Database, id: string) =>
   db.reader.selectFrom('entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -8,6 +8,7 @@ import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { saveEntry } from '#features/publishing/save.ts'
 import { publishSuspension } from '#features/publishing/suspend.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
+import { must } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
 import { loadCalendar } from '#web/calendar.ts'
@@ -50,9 +51,7 @@ async function dueAfter(db: Database, id: string): Promise<string> {
 }
 
 async function published(db: Database, content: object, how: { alsoHoliday: boolean }) {
-  const outcome = await publishSuspension(db, MAYOR, { ...content }, how)
-  if (!outcome.ok) throw new Error(`${outcome.reason} ${outcome.field}`)
-  return outcome.value
+  return must(await publishSuspension(db, MAYOR, { ...content }, how))
 }
 
 eachEngine('a suspension', ({ open }) => {

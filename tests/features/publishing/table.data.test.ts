@@ -11,6 +11,7 @@ import { publishTable } from '#features/publishing/publish-table.ts'
 import { saveEntry } from '#features/publishing/save.ts'
 import { listTable, type PublishedRow, planChanges, type SentRow } from '#features/publishing/table.ts'
 import { readTable, tableCsv } from '#features/publishing/table-csv.ts'
+import { must } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
 const table = (db: Database) => listTable(db.reader, barangays)
@@ -24,9 +25,7 @@ const audited = async (db: Database) =>
   (await db.reader.selectFrom('audit_log').select('id').execute()).length
 const read = (rows: readonly PublishedRow[], csv: string) => readTable(barangays, rows, Buffer.from(csv))
 async function sentIn(rows: readonly PublishedRow[], csv: string): Promise<SentRow[]> {
-  const found = await read(rows, csv)
-  if (!found.ok) throw new Error(found.reason)
-  return found.value
+  return must(await read(rows, csv))
 }
 
 eachEngine('a table of many entries', ({ open, seeded }) => {

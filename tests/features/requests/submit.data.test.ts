@@ -10,6 +10,7 @@ import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
 import { dayOf } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
@@ -69,17 +70,15 @@ bothEngines('submitting', ({ open, place }) => {
       ...sent,
       answers: { ...sent.answers, info_Lname: 'Other' },
     })
-    if (!first.ok) throw new Error(first.reason)
-    expect(other).toEqual({ ok: false, reason: 'other-answers', field: first.value.reference })
+    expect(other).toEqual({ ok: false, reason: 'other-answers', field: must(first).reference })
     expect(await count(db, 'requests')).toBe(1)
   })
 
   test('keeps the answers sealed, and only hashes of what it is searched and tracked by', async () => {
     const db = await unlocked()
     const sent = submission({ answers: { ...submission().answers, info_Lname: 'Dimaguiba' } })
-    const outcome = await submitRequest(db, APPLICANT, sent)
-    if (!outcome.ok) throw new Error(outcome.reason)
-    const row = (await findRequest(db.reader, outcome.value.reference))!
+    const outcome = must(await submitRequest(db, APPLICANT, sent))
+    const row = (await findRequest(db.reader, outcome.reference))!
     expect(openAnswers(keysOf(db), row)).toEqual(sent.answers)
     for (const table of ['requests', 'request_words', 'request_events', 'audit_log', 'outbox'] as const) {
       const text = JSON.stringify(await db.reader.selectFrom(table).selectAll().execute())
@@ -92,18 +91,15 @@ bothEngines('submitting', ({ open, place }) => {
   test('has in its number the year in which it was sent, though its days are counted from another', async () => {
     const db = await unlocked()
     const sent = submission({ promise: () => ({ ...promise(''), countedFrom: '2099-01-05' }) })
-    const outcome = await submitRequest(db, APPLICANT, sent)
-    if (!outcome.ok) throw new Error(outcome.reason)
-    const { reference, received_at } = (await findRequest(db.reader, outcome.value.reference))!
+    const outcome = must(await submitRequest(db, APPLICANT, sent))
+    const { reference, received_at } = (await findRequest(db.reader, outcome.reference))!
     expect(reference.split('-')[1]).toBe(dayOf(received_at).slice(2, 4))
   })
 
   test('is found by its number with the last four digits or the e-mail, in any case, and by nothing else', async () => {
     const db = await unlocked()
     const sent = submission()
-    const outcome = await submitRequest(db, APPLICANT, sent)
-    if (!outcome.ok) throw new Error(outcome.reason)
-    const { reference } = outcome.value
+    const { reference } = must(await submitRequest(db, APPLICANT, sent))
     const phone = String(sent.answers.requester_num).replace(/\D/g, '')
     expect(await findByPair(db, reference, phone.slice(-4))).toMatchObject({ reference })
     expect(await findByPair(db, reference, String(sent.answers.requester_email).toUpperCase())).toMatchObject(

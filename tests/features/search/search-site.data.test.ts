@@ -17,6 +17,7 @@ import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { buildIndex } from '#features/search/search.ts'
 import { type SiteSearch, searchNearest, searchSite } from '#features/search/search-site.ts'
 import type { Lang } from '#kit/lang.ts'
+import { must } from '#kit/outcome.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { fillNews, indexAll } from '#tests/support/many-news.ts'
 import { article } from '#tests/support/publishing.ts'
@@ -33,9 +34,7 @@ const titles = async (db: Database, query: string, lang: Lang = 'en') =>
   (await searchSite(siteOf(db, lang), query)).map(({ title }) => title)
 
 async function draft(db: Database, title: string, more: object = {}): Promise<string> {
-  const made = await createEntry(db, SYSTEM, news, { content: article(title, more) })
-  if (!made.ok) throw new Error(made.field)
-  return made.value.id
+  return must(await createEntry(db, SYSTEM, news, { content: article(title, more) })).id
 }
 async function published(db: Database, title: string, more: object = {}): Promise<string> {
   const id = await draft(db, title, more)

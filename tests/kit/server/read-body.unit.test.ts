@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { partsOf } from '#forms/define.ts'
+import { must } from '#kit/outcome.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { readBody } from '#kit/server/read-body.ts'
 import { valuesByName } from '#web/body.ts'
@@ -37,12 +38,11 @@ test('files lie in the folder under names of ours, whole', async () => {
   form.append('proof', new File(['one page'], '../../etc/passwd'))
   form.append('proof', new File(['another page'], 'two.pdf'))
   const into = folder()
-  const read = await readBody(await post(form), into)
-  if (!read.ok) throw new Error(read.reason)
-  expect(read.value.fields).toEqual([['name', 'Juan']])
-  expect(read.value.files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one page', 'another page'])
-  expect(read.value.files.every(({ path }) => path.startsWith(into) && !path.includes('passwd'))).toBe(true)
-  expect(read.value.files.map(({ bytes }) => bytes)).toEqual([8, 12])
+  const read = must(await readBody(await post(form), into))
+  expect(read.fields).toEqual([['name', 'Juan']])
+  expect(read.files.map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one page', 'another page'])
+  expect(read.files.every(({ path }) => path.startsWith(into) && !path.includes('passwd'))).toBe(true)
+  expect(read.files.map(({ bytes }) => bytes)).toEqual([8, 12])
 })
 
 test.each([
@@ -54,9 +54,10 @@ test.each([
   const head = '--one\r\nContent-Disposition: form-data; name="proof"; filename="'
   const body = Buffer.concat([Buffer.from(head), name, Buffer.from('"\r\n\r\none page\r\n--one--\r\n')])
   const headers = { 'content-type': 'multipart/form-data; boundary=one' }
-  const read = await readBody(new Request('http://localhost/', { method: 'POST', body, headers }), folder())
-  if (!read.ok) throw new Error(read.reason)
-  expect(read.value.files.map(({ bytes, name }) => [bytes, name !== ''])).toEqual([[8, true]])
+  const read = must(
+    await readBody(new Request('http://localhost/', { method: 'POST', body, headers }), folder()),
+  )
+  expect(read.files.map(({ bytes, name }) => [bytes, name !== ''])).toEqual([[8, true]])
 })
 
 test('an empty file slot is no file', async () => {
@@ -74,10 +75,9 @@ test('a file too large is named and leaves nothing on the disk; the rest of the 
   form.append('large', new File([new Uint8Array(LIMITS.fileBytes + 1)], 'large.pdf'))
   form.append('name', 'Juan')
   const into = folder()
-  const read = await readBody(await post(form), into)
-  if (!read.ok) throw new Error(read.reason)
-  expect(read.value.fields).toEqual([['name', 'Juan']])
-  expect(read.value.files.map(({ field, problem }) => [field, problem])).toEqual([
+  const read = must(await readBody(await post(form), into))
+  expect(read.fields).toEqual([['name', 'Juan']])
+  expect(read.files.map(({ field, problem }) => [field, problem])).toEqual([
     ['small', undefined],
     ['large', 'too-large'],
   ])
@@ -135,18 +135,19 @@ test('whoever receives it is told of bytes as they come, and says of each file w
   let [bytes, files] = [0, 0]
   const sent = await post(form)
   const size = (await sent.clone().arrayBuffer()).byteLength
-  const read = await readBody(sent, folder(), {
-    count: (some) => {
-      bytes += some
-    },
-    mayBringFile: () => {
-      files += 1
-      return files < 2
-    },
-  })
-  if (!read.ok) throw new Error(read.reason)
-  expect(read.value.files.map(({ problem }) => problem)).toEqual([undefined, 'limited'])
-  expect([read.value.fields, bytes]).toEqual([[['name', 'Juan']], size])
+  const read = must(
+    await readBody(sent, folder(), {
+      count: (some) => {
+        bytes += some
+      },
+      mayBringFile: () => {
+        files += 1
+        return files < 2
+      },
+    }),
+  )
+  expect(read.files.map(({ problem }) => problem)).toEqual([undefined, 'limited'])
+  expect([read.fields, bytes]).toEqual([[['name', 'Juan']], size])
 })
 
 test('a body without files over 64 KB is refused', async () => {

@@ -7,6 +7,7 @@ import { readCount } from '#db/counts.ts'
 import type { Database } from '#db/database.ts'
 import { archiveEntry, publishEntry } from '#features/publishing/publish.ts'
 import { createEntry, saveEntry } from '#features/publishing/save.ts'
+import { must } from '#kit/outcome.ts'
 import { ask as askAt, until } from '#tests/support/http.ts'
 import { wordsOf } from '#tests/support/markup.ts'
 import { somebody } from '#tests/support/received.ts'
@@ -25,13 +26,12 @@ const contentOf = (title: string) => ({
 /** Publishes an article as staff would, and answers its id. */
 async function publish(database: Database, title: string): Promise<string> {
   const slug = title.toLowerCase().replaceAll(' ', '-')
-  const made = await createEntry(database, EDITOR, news, { content: contentOf(title), slug })
-  if (!made.ok) throw new Error(JSON.stringify(made))
-  expect(await publishEntry(database, EDITOR, made.value.id)).toEqual({
+  const made = must(await createEntry(database, EDITOR, news, { content: contentOf(title), slug }))
+  expect(await publishEntry(database, EDITOR, made.id)).toEqual({
     ok: true,
     value: { state: 'published' },
   })
-  return made.value.id
+  return made.id
 }
 
 const fresh = () => `Notice ${randomUUID()}`

@@ -2,6 +2,7 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issueBill } from '#features/payments/issue-bill.ts'
+import { must } from '#kit/outcome.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
@@ -33,9 +34,7 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
   test.each(LANGUAGES)('a bill is paid online, at $prefix/bills', async ({ prefix, pay, paid }) => {
     const bill = propertyBill()
     const { number } = await city.use(async (db) => {
-      const outcome = await issueBill(db, HEAD, bill)
-      if (!outcome.ok) throw new Error(outcome.reason)
-      return outcome.value
+      return must(await issueBill(db, HEAD, bill))
     })
     const page = await city.visit(`${prefix}/bills`, { javaScriptEnabled })
     // The judge of accessibility is itself a script.

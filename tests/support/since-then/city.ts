@@ -9,7 +9,6 @@ import { unlock } from '#db/seal.ts'
 import { type Auth, authOf } from '#features/accounts/auth.ts'
 import { seed } from '#features/publishing/seed.ts'
 import type { Calendar } from '#features/requests/steps/calendar.ts'
-import type { Outcome } from '#kit/outcome.ts'
 import type { Place } from '#tests/support/databases.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { loadCalendar } from '#web/calendar.ts'
@@ -34,12 +33,6 @@ export async function beginCity(place: Place): Promise<MadeCity> {
     return count[of]
   }
   return { db, dataDir: place.dataDir, auth: authOf(db, SITE_URL), calendar: await loadCalendar(db), next }
-}
-
-/** The value of what must succeed; throws the reason otherwise. */
-export function must<T>(outcome: Outcome<T, string>): T {
-  if (!outcome.ok) throw new Error(`${outcome.reason} ${outcome.field ?? ''}`)
-  return outcome.value
 }
 
 /** A cookie header from lines of Set-Cookie. */

@@ -15,7 +15,8 @@ import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/secon
 import { findSession, signIn } from '#features/accounts/sign-in.ts'
 import { removeStaff } from '#features/accounts/staff-posts.ts'
 import type { Lang } from '#kit/lang.ts'
-import { APPLICANT, cookieFrom, type MadeCity, must, newPicture } from './city.ts'
+import { must } from '#kit/outcome.ts'
+import { APPLICANT, cookieFrom, type MadeCity, newPicture } from './city.ts'
 import type { KeptCitizen, KeptStaff } from './facts.ts'
 
 const PASSWORD = 'pitong lawa ng bayan'

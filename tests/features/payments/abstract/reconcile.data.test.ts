@@ -5,16 +5,10 @@ import { reconcileDay } from '#features/payments/abstract/reconcile.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { daysBefore, today } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { setClock } from '#tests/support/clock.ts'
-import {
-  abstractOf,
-  CASHIER,
-  must,
-  receipted,
-  receiptedOnline,
-  TREASURY_HEAD,
-} from '#tests/support/collections.ts'
+import { abstractOf, CASHIER, receipted, receiptedOnline, TREASURY_HEAD } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { askingNobody, record, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'

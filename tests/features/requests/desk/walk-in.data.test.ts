@@ -13,6 +13,7 @@ import { findRequest } from '#features/requests/find.ts'
 import { findSelfCorrectRefusal } from '#features/requests/revise/refusals.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import { FORMS } from '#forms/all.ts'
+import { must } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { setClock } from '#tests/support/clock.ts'
@@ -43,9 +44,8 @@ eachEngine('the desk', ({ open }) => {
     const { id } = await insertRequest(db)
     const bytes = Buffer.from('a photo')
     const photo = { slot: 'valid_id', name: 'ID.jpg', mime: 'image/jpeg', bytes, contentHash: 'x' }
-    const kept = await storeFile(db, SYSTEM, files, { owner: { requestId: id }, ...photo })
-    if (!kept.ok) throw new Error('not kept')
-    const asked = { of: { requestId: id }, file: kept.value, session: 's1' }
+    const kept = must(await storeFile(db, SYSTEM, files, { owner: { requestId: id }, ...photo }))
+    const asked = { of: { requestId: id }, file: kept, session: 's1' }
     expect(await createFileTicket(db, other, asked)).toBeNull()
     expect(await createFileTicket(db, clerk, { ...asked, file: 'another' })).toBeNull()
     const ticket = (await createFileTicket(db, clerk, asked))!
@@ -88,11 +88,10 @@ eachEngine('the desk', ({ open }) => {
     const clerk = await staffIn(db, 'clerk', 'LCR')
     const by = principalOf(clerk, 'abc')
     const told = walkIn()
-    const first = await takeWalkIn(db, by, told)
-    if (!first.ok) throw new Error(JSON.stringify(first))
+    const first = must(await takeWalkIn(db, by, told))
     expect(await takeWalkIn(db, by, told)).toMatchObject({ ok: true, value: { again: true } })
     const row = await db.reader.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ id: first.value.id, state: 'received', due_on: '2026-11-26', office: 'LCR' })
+    expect(row).toMatchObject({ id: first.id, state: 'received', due_on: '2026-11-26', office: 'LCR' })
     // Staff have read what they typed.
     expect(await findSelfCorrectRefusal(db.reader, row)).toBe('opened')
     const events = await db.reader.selectFrom('request_events').selectAll().orderBy('id').execute()

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { findByCode, issueCode } from '#features/requests/drafts/code.ts'
 import { attachDraft, Drafts, draftId, findDraft, listDrafts } from '#features/requests/drafts/drafts.ts'
 import { FORMS } from '#forms/all.ts'
+import { must } from '#kit/outcome.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
@@ -22,9 +23,7 @@ async function keep(db: Database, device: string, name = 'Ana', form = FORMS.bir
 }
 
 async function codeOf(db: Database, token: string): Promise<string> {
-  const given = await issueCode(db, APPLICANT, token)
-  if (!given.ok) throw new Error(given.reason)
-  return given.value.code
+  return must(await issueCode(db, APPLICANT, token)).code
 }
 
 const setTimes = (db: Database, token: string, times: { expires_at?: string; updated_at?: string }) =>

@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { planPurge, recordDryRun } from '#features/requests/retention/plan.ts'
 import { purge } from '#features/requests/retention/purge.ts'
 import type { RetentionSchedule } from '#features/requests/retention/schedule.ts'
+import { must } from '#kit/outcome.ts'
 import { everythingOf, put, putWhole, requestRow, rule } from '#tests/support/closed-requests.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 
@@ -19,9 +20,7 @@ const dryRun = async (db: Database, schedule = SCHEDULE, now = OVER) => {
 }
 const dryAndPurge = async (db: Database, schedule = SCHEDULE, now = OVER) => {
   await dryRun(db, schedule, now)
-  const outcome = await purge(db, ACTOR, schedule, now)
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return outcome.value
+  return must(await purge(db, ACTOR, schedule, now))
 }
 const audit = async (db: Database, action: string) =>
   db.reader.selectFrom('audit_log').selectAll().where('action', '=', action).execute()

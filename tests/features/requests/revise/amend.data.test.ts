@@ -13,6 +13,7 @@ import type { Submission } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { amendmentForm } from '#forms/amendments.ts'
 import { type Answers, readForm } from '#forms/read.ts'
+import { must } from '#kit/outcome.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
@@ -63,9 +64,10 @@ eachEngine('an amendment', ({ open }) => {
   test('has its own reference, clock and message; each of the two names the other', async () => {
     const db = await unlocked(await open())
     const first = await original(db)
-    const outcome = await amendRequest(db, APPLICANT, first, submission(renamed('Sampaguita Panaderia')))
-    if (!outcome.ok) throw new Error(outcome.reason)
-    const made = (await findRequest(db.reader, outcome.value.reference))!
+    const outcome = must(
+      await amendRequest(db, APPLICANT, first, submission(renamed('Sampaguita Panaderia'))),
+    )
+    const made = (await findRequest(db.reader, outcome.reference))!
     expect(made).toMatchObject({ form: 'bplonew', state: 'received', amends: first.id, days: 20 })
     expect(openAnswers(keysOf(db), made)).toEqual(renamed('Sampaguita Panaderia'))
     expect(await eventsOf(db, first.id)).toContainEqual(['amended', made.reference])

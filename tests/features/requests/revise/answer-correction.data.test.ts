@@ -25,6 +25,7 @@ import { partsOf } from '#forms/define.ts'
 import { type Answers, readForm } from '#forms/read.ts'
 import { labelOf } from '#forms/show.ts'
 import { dayOf, today } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
 import { keyedHash, sealText } from '#kit/server/sealing.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
@@ -58,8 +59,7 @@ async function asked(
   requestId: string,
   parts: readonly CorrectionReason[] = PARTS,
 ): Promise<string> {
-  const outcome = await ask(db, requestId, parts)
-  if (!outcome.ok) throw new Error(outcome.reason)
+  must(await ask(db, requestId, parts))
   const messages = await db.reader.selectFrom('outbox').select('payload').orderBy('id', 'desc').execute()
   const { link } = JSON.parse(messages[0]!.payload) as { link: string }
   return openLink(keysOf(db), requestId, link)
@@ -265,10 +265,9 @@ eachEngine('a correction answered, in the queue', ({ open }) => {
     expect(await replied()).toBe(0)
     await answer(db, token)
     expect(await replied()).toBe(1)
-    const marked = await markReadyForDecision(db, CLERK, { requestId: id, takeBackMs: 60_000 })
-    if (!marked.ok) throw new Error(marked.reason)
+    const marked = must(await markReadyForDecision(db, CLERK, { requestId: id, takeBackMs: 60_000 }))
     expect(await replied()).toBe(0)
-    await takeBackStep(db, CLERK, { requestId: id, eventId: marked.value.eventId })
+    await takeBackStep(db, CLERK, { requestId: id, eventId: marked.eventId })
     expect(await replied()).toBe(1)
     await asked(db, id)
     expect(await replied()).toBe(0)

@@ -22,6 +22,7 @@ import { takeStep } from '#features/requests/steps/take-step.ts'
 import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { type Answers, readForm } from '#forms/read.ts'
+import { must } from '#kit/outcome.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { keyedHash } from '#kit/server/sealing.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
@@ -58,10 +59,9 @@ const submission = (db: Database, answers: Answers): Submission => ({
 async function received(db: Database, changed: Record<string, string> = {}) {
   const contact = { cont_no: newMobile(), cont_email: `v${newNumber()}@example.com` }
   const sent = submission(db, said({ ...contact, ...changed }))
-  const outcome = await submitRequest(db, APPLICANT, sent)
-  if (!outcome.ok) throw new Error(outcome.reason)
+  const outcome = must(await submitRequest(db, APPLICANT, sent))
   const change = (more: Record<string, string>) => said({ ...contact, ...changed, ...more })
-  return { sent, contact, change, request: (await findRequest(db.reader, outcome.value.reference))! }
+  return { sent, contact, change, request: (await findRequest(db.reader, outcome.reference))! }
 }
 
 const correct = (db: Database, request: RequestRow, answers: Answers, token = newSecret()) =>
@@ -194,9 +194,8 @@ eachEngine('a correction before it is opened', ({ open }) => {
     const opened = await again(db, request)
     expect(await correct(db, opened, change({ bus_name: 'Rosal' }))).toEqual({ ok: false, reason: 'opened' })
     const question = { requestId: request.id, office: asked, question: 'Is it paid?', parts: [] }
-    const made = await askOpinion(db, principalOf(clerk), { ...question, seen: opened.changed_at })
-    if (!made.ok) throw new Error(made.reason)
-    await giveOpinion(db, principalOf(other), { id: made.value.id, answer: 'Yes.' })
+    const made = must(await askOpinion(db, principalOf(clerk), { ...question, seen: opened.changed_at }))
+    await giveOpinion(db, principalOf(other), { id: made.id, answer: 'Yes.' })
     const unread = await again(db, request)
     expect([unread.read_at, unread.state]).toEqual(['', 'received'])
     expect(await findSelfCorrectRefusal(db.reader, unread)).toBe('opened')

@@ -11,7 +11,7 @@ import { replaceOrder } from '#features/requests/steps/replace-order.ts'
 import { takeBackStep } from '#features/requests/steps/take-back.ts'
 import { takeStep, withdrawRequest } from '#features/requests/steps/take-step.ts'
 import { today } from '#kit/dates.ts'
-import { refused } from '#kit/outcome.ts'
+import { must, refused } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
@@ -38,9 +38,8 @@ const ANOTHER = [{ label: 'Sample line', centavos: 70_00 }]
 
 async function ordered(db: Database, takeBackMs = 0) {
   const { id: requestId } = await insertRequest(db, { state: 'in-review' })
-  const outcome = await approveRequest(db, HEAD, { requestId, lines: LINES, calendar, takeBackMs })
-  if (!outcome.ok) throw new Error(outcome.reason)
-  return { requestId, billId: outcome.value.orderId }
+  const outcome = must(await approveRequest(db, HEAD, { requestId, lines: LINES, calendar, takeBackMs }))
+  return { requestId, billId: outcome.orderId }
 }
 const stateOf = async (db: Database, id: string) =>
   (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())

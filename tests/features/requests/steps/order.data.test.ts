@@ -4,6 +4,7 @@ import type { Database } from '#db/database.ts'
 import { approveRequest } from '#features/requests/steps/approve.ts'
 import { findOrder, type OrderLine } from '#features/requests/steps/order.ts'
 import { dayOf } from '#kit/dates.ts'
+import { must } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { recordOrder } from '#tests/support/money.ts'
@@ -30,8 +31,7 @@ const pausesOf = (db: Database, id: string) =>
 
 async function ordered(db: Database, lines: readonly OrderLine[] = LINES): Promise<string> {
   const { id } = await insertRequest(db, { state: 'in-review' })
-  const outcome = await approveRequest(db, HEAD, { requestId: id, lines, calendar })
-  if (!outcome.ok) throw new Error(outcome.reason)
+  must(await approveRequest(db, HEAD, { requestId: id, lines, calendar }))
   return id
 }
 

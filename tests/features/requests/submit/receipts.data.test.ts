@@ -11,7 +11,7 @@ import { withdrawRequest } from '#features/requests/steps/take-step.ts'
 import { type Submission, submitRequest } from '#features/requests/submit.ts'
 import { FORMS } from '#forms/all.ts'
 import { readForm } from '#forms/read.ts'
-import { done, refused } from '#kit/outcome.ts'
+import { done, must, refused } from '#kit/outcome.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines } from '#tests/support/databases.ts'
@@ -48,9 +48,7 @@ function submissionTo(db: Database, contact: { email?: string; mobile?: string }
 }
 
 async function send(db: Database, changed: Partial<Submission> = {}): Promise<string> {
-  const sent = await submitRequest(db, APPLICANT, { ...submissionTo(db), ...changed })
-  if (!sent.ok) throw new Error(sent.reason)
-  return sent.value.reference
+  return must(await submitRequest(db, APPLICANT, { ...submissionTo(db), ...changed })).reference
 }
 const sendMany = (db: Database, times: number, changed?: Partial<Submission>) =>
   Promise.all(Array.from({ length: times }, () => send(db, changed)))

@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { must } from '#kit/outcome.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { isDiskUnavailable } from '#kit/server/disk-errors.ts'
 import { readBody } from '#kit/server/read-body.ts'
@@ -92,13 +93,12 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE', 'EIO'])(
         ? Promise.reject(Object.assign(new Error(code), { code }))
         : append.apply(this, given)
     })
-    const read = await readBody(arriving(file(1 * MB)), folder)
-    if (!read.ok) throw new Error(read.reason)
-    expect(read.value.fields).toEqual([
+    const read = must(await readBody(arriving(file(1 * MB)), folder))
+    expect(read.fields).toEqual([
       ['name', 'Juan'],
       ['later', 'still read'],
     ])
-    expect(read.value.files.map(({ problem }) => problem)).toEqual(['not-written'])
+    expect(read.files.map(({ problem }) => problem)).toEqual(['not-written'])
     nothingIsLeft()
   },
 )
@@ -109,10 +109,9 @@ test.each([
 ])('a folder that %s spoils the files, and the rest of the form is read', async (_, below) => {
   const taken = join(folder, 'taken')
   writeFileSync(taken, '')
-  const read = await readBody(arriving(file(1 * MB)), join(taken, below))
-  if (!read.ok) throw new Error(read.reason)
-  expect(read.value.fields).toHaveLength(2)
-  expect(read.value.files.map(({ problem }) => problem)).toEqual(['not-written'])
+  const read = must(await readBody(arriving(file(1 * MB)), join(taken, below)))
+  expect(read.fields).toHaveLength(2)
+  expect(read.files.map(({ problem }) => problem)).toEqual(['not-written'])
   expect(readdirSync(folder)).toEqual(['taken'])
 })
 

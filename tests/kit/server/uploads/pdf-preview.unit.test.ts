@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import { PDFBool, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { must } from '#kit/outcome.ts'
 import { PdfPreview } from '#kit/server/uploads/pdf-preview.ts'
 import { pdfOf, rawPdf, stream } from '#tests/support/uploads.ts'
 
@@ -12,13 +13,9 @@ afterAll(() => preview.close())
 
 test('a page is drawn as a picture 900 points wide, with what stands on it', async () => {
   const pdf = await (await pdfOf(3)).save()
-  const drawn = await preview.draw(pdf, 2)
-  if (!drawn.ok) throw new Error(drawn.reason)
-  const { data, info } = await sharp(drawn.value.picture!)
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  expect([drawn.value.pages, info.format, info.width, info.height]).toEqual([3, 'raw', 900, 1200])
+  const drawn = must(await preview.draw(pdf, 2))
+  const { data, info } = await sharp(drawn.picture!).greyscale().raw().toBuffer({ resolveWithObject: true })
+  expect([drawn.pages, info.format, info.width, info.height]).toEqual([3, 'raw', 900, 1200])
   expect(data.filter((grey) => grey < 100).length).toBeGreaterThan(50)
   expect(await preview.draw(pdf, null)).toEqual({ ok: true, value: { pages: 3, picture: null } })
 })
@@ -34,9 +31,8 @@ test('a form is drawn as it was filled in, whether its picture of the answer is 
     acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True)
     acroField.dict.set(PDFName.of('V'), PDFString.of(answer))
     if (picture === 'missing') acroField.getWidgets()[0]!.dict.delete(PDFName.of('AP'))
-    const drawn = await preview.draw(await pdf.save({ updateFieldAppearances: false }), 1)
-    if (!drawn.ok) throw new Error(drawn.reason)
-    return Buffer.from(drawn.value.picture!)
+    const drawn = must(await preview.draw(await pdf.save({ updateFieldAppearances: false }), 1))
+    return Buffer.from(drawn.picture!)
   }
   const filled = await drawnWith('Ana Reyes', 'old')
   expect(filled.equals(await drawnWith('Ana Reyes', 'missing'))).toBe(true)
@@ -45,9 +41,8 @@ test('a form is drawn as it was filled in, whether its picture of the answer is 
 
 test('a long strip is drawn narrower, not larger', async () => {
   const strip = await pdfOf(1, (pdf) => pdf.getPage(0).setSize(20, 14_000))
-  const drawn = await preview.draw(await strip.save(), 1)
-  if (!drawn.ok) throw new Error(drawn.reason)
-  const { width, height } = await sharp(drawn.value.picture!).metadata()
+  const drawn = must(await preview.draw(await strip.save(), 1))
+  const { width, height } = await sharp(drawn.picture!).metadata()
   expect([width, height]).toEqual([4, 2700])
 })
 
