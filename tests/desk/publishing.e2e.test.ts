@@ -14,8 +14,7 @@ import { publishNew } from '#tests/support/publish.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, person, use, wrong } = openDesk()
-const onSite = async (path: string) => (await fetch(city.at(path))).text()
+const { desk, person, use, onSite, wrong } = openDesk()
 
 test('an alert is above every page after a few taps on a phone: kind, words, publish', async () => {
   const page = await desk('publisher', { viewport: PHONE, hasTouch: true })

@@ -17,7 +17,7 @@ type At = Omit<BrowserContextOptions, 'screen'> & {
   as?: InService
 }
 
-/** The desk of the city all its journeys share, or of another; everything the policy refused or that threw is in `wrong`. */
+/** The desk of the city all its journeys share, or of another; `onSite` is what readers get; all that the policy refused or that threw is in `wrong`. */
 export function openDesk(city: City = openCity('desk')) {
   const wrong: string[] = []
   const person = (role: StaffRole, office: OfficeCode | '' = '') =>
@@ -35,7 +35,8 @@ export function openDesk(city: City = openCity('desk')) {
     await page.locator('main').waitFor()
     return page
   }
-  return { city, use: city.use, person, desk, wrong }
+  const onSite = async (path: string) => (await fetch(city.at(path))).text()
+  return { city, use: city.use, person, desk, onSite, wrong }
 }
 
 // Where a page says what its policy refused: it is told once how, and may be lent to several files.

@@ -8,8 +8,7 @@ import { goTo, wrongAt } from '#tests/support/desk-look.ts'
 import { newNumber } from '#tests/support/unique.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, use, wrong } = openDesk()
-const onSite = async (path: string) => (await fetch(city.at(path))).text()
+const { desk, use, onSite, wrong } = openDesk()
 const rowOf = (page: Page, title: string) =>
   page.getByRole('region', { name: 'On every page now' }).getByRole('listitem').filter({ hasText: title })
 

@@ -8,7 +8,7 @@ import { openDesk } from '#tests/support/desk.ts'
 import { publishNew } from '#tests/support/publish.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, use, wrong } = openDesk()
+const { city, desk, use, onSite, wrong } = openDesk()
 
 // As word processors put a line of a list on the clipboard: the sign is typed, and a style says that it is one.
 const wordLine = (sign: string, words: string, level = 1) =>
@@ -136,8 +136,7 @@ test('what is pasted keeps its lists, headings and tables; a table is saved, and
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('The latest changes are not published').waitFor()
   await page.getByRole('button', { name: 'Publish now' }).click()
-  const onSite = async () => (await fetch(city.at('/news/sample-fees-of-the-year'))).text()
-  await soon(onSite).toContain('<th><p>Form</p></th>')
+  await soon(() => onSite('/news/sample-fees-of-the-year')).toContain('<th><p>Form</p></th>')
   const phone = await city.visit('/news/sample-fees-of-the-year', { viewport: PHONE })
   const table = phone.getByRole('main').getByRole('table')
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Form', 'Fee'])

@@ -8,8 +8,7 @@ import { openDesk } from '#tests/support/desk.ts'
 import { newNumber } from '#tests/support/unique.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, use, wrong } = openDesk()
-const onSite = async (path: string) => (await fetch(city.at(path))).text()
+const { city, desk, use, onSite, wrong } = openDesk()
 const holidayNames = () =>
   use(async (db) => (await listEntries(db.reader, holidays, 'en')).map(({ name }) => name))
 

@@ -9,8 +9,7 @@ import { openDesk } from '#tests/support/desk.ts'
 import { newNumber } from '#tests/support/unique.ts'
 import { PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, desk, use, wrong } = openDesk()
-const onSite = async (path: string) => (await fetch(city.at(path))).text()
+const { desk, use, onSite, wrong } = openDesk()
 const rowsOf = () => use((db) => listTable(db.reader, barangays))
 
 /** As somebody else would, meanwhile. */

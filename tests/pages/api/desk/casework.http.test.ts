@@ -5,6 +5,7 @@ import type { ReceivingOffice } from '#domain/offices.ts'
 import { hashOfWord } from '#features/requests/hashes.ts'
 import { FORMS } from '#forms/all.ts'
 import { dayOf, timeOf } from '#kit/dates.ts'
+import { auditActors } from '#tests/support/audit-actors.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { DIGITS, holdRequest, requestIn } from '#tests/support/held-requests.ts'
 import { markedReady } from '#tests/support/marked-ready.ts'
@@ -22,17 +23,7 @@ type Opened = Row & {
 eachServer('the desk of an office', (city) => {
   const staff = (role: 'clerk' | 'head', office: ReceivingOffice) =>
     city.use((db) => staffIn(db, role, office))
-  const audit = (action: string, subject: string) =>
-    city.use(async (db) =>
-      (
-        await db.reader
-          .selectFrom('audit_log')
-          .select('actor')
-          .where('action', '=', action)
-          .where('subject', '=', subject)
-          .execute()
-      ).map(({ actor }) => actor),
-    )
+  const audit = (action: string, subject: string) => city.use((db) => auditActors(db, action, subject))
   const open = async (person: InService, id: string) => {
     const { status, data, text } = await askDesk(city, person, `/requests/${id}`)
     expect(status, text).toBe(200)

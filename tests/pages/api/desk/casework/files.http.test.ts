@@ -1,6 +1,7 @@
 // The pages of a PDF as pictures at the desk: for whoever may see the file, in their session, and written down as a look at it.
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
+import { auditActors } from '#tests/support/audit-actors.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { pdfFileOf, receive } from '#tests/support/received.ts'
 import { eachServer } from '#tests/support/servers.ts'
@@ -14,11 +15,6 @@ eachServer('the preview of a PDF', (city) => {
   const get = (person: InService, href: string) => city.ask(href, { headers: { cookie: person.cookie } })
   const show = (person: InService, id: string, file: File) =>
     tellDesk(city, person, `/requests/${id}/files/${file.id}/preview`)
-  const lookers = (subject: string) =>
-    city.use(async (db) => {
-      const lines = db.reader.selectFrom('audit_log').select('actor').where('action', '=', 'look-file')
-      return (await lines.where('subject', '=', subject).execute()).map(({ actor }) => actor)
-    })
 
   /** A request whose papers are PDFs of so many pages, as its office reads it. */
   async function receiveWith(clerk: InService, pages: number) {
@@ -44,7 +40,8 @@ eachServer('the preview of a PDF', (city) => {
         'no-store',
       ])
     }
-    expect(await lookers(`request:${id}/file:${file.id}`)).toEqual([clerk.id])
+    const subject = `request:${id}/file:${file.id}`
+    expect(await city.use((db) => auditActors(db, 'look-file', subject))).toEqual([clerk.id])
     expect(city.output()).not.toContain(pictures[0]!.split('/').at(-2))
   })
 

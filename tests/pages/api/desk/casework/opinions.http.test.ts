@@ -1,6 +1,7 @@
 // The opinion of another office over the wire: asked of those that may be, shown what is shared until answered, shut to everybody else.
 import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
+import { auditActors } from '#tests/support/audit-actors.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { receive } from '#tests/support/received.ts'
@@ -24,11 +25,6 @@ eachServer('another office’s opinion', (city) => {
     (await askDesk(city, person, `/requests/${id}`)).data as Opened
   const ask = async (person: InService, { id, changedAt: seen }: Opened, body: object) =>
     tellDesk(city, person, `/requests/${id}/opinions`, { seen, question: 'What is due?', ...body })
-  const lookers = (action: string, subject: string) =>
-    city.use(async (db) => {
-      const lines = db.reader.selectFrom('audit_log').select('actor').where('action', '=', action)
-      return (await lines.where('subject', '=', subject).execute()).map(({ actor }) => actor)
-    })
 
   test('the Treasurer’s office, asked by the Assessor, sees the shared parts alone and nothing once it has answered', async () => {
     const [assessor, treasurer, zoning] = [
@@ -55,7 +51,8 @@ eachServer('another office’s opinion', (city) => {
     expect(seen.text).toContain('Cruz')
     expect(seen.text).not.toContain('Reyes')
     expect((seen.data as Asked).files.map(({ slot }) => slot)).toEqual([shared.slot])
-    expect(await lookers('look-shared', `request:${request.id}`)).toEqual([treasurer.id])
+    const looked = city.use((db) => auditActors(db, 'look-shared', `request:${request.id}`))
+    expect(await looked).toEqual([treasurer.id])
 
     const fileLink = (person: InService, file: string) =>
       tellDesk(city, person, `/opinions/${id}/files/${file}/link`)
