@@ -1,5 +1,6 @@
 // A question asked in a dialog and sent as one act: it stays open with what was typed when the server refuses.
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import { type ReactNode, useState } from 'react'
@@ -140,10 +141,13 @@ function DialogForm<Id extends OperationId, Typed extends object>(props: FormPro
         {refusal && <Alert severity="error">{refusal}</Alert>}
       </DialogContent>
       <DialogActions>
-        {beside}
+        {beside && <Box sx={BESIDE}>{beside}</Box>}
         <WordButton label="ra.action.cancel" onClick={cancel} />
         <SaveButton type="submit" label={send} icon={null} color={color} alwaysEnable disabled={busy} />
       </DialogActions>
     </Form>
   )
 }
+
+// Before the buttons; on a phone above them.
+const BESIDE = { mr: 'auto', order: { xs: 1, sm: 0 } }

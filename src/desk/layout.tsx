@@ -96,7 +96,7 @@ function SectionsBar(props: SidebarProps) {
   return <Sidebar key={String(isNarrow)} {...props} />
 }
 
-/** While the code of a screen is loaded, its title stands there: the screen before does not stay. */
+/** Shows the title of a screen while its code loads; otherwise the screen before would stay until then. */
 function Screen({ sections, children }: { sections: readonly DeskSection[]; children: ReactNode }) {
   const [, place] = useLocation().pathname.split('/')
   const item = sections.flatMap(({ menu }) => menu).find(({ to }) => to === `/${place}`)

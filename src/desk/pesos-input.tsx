@@ -25,13 +25,13 @@ export const PesosInput = ({ most = [] }: { most?: readonly Validator[] }) => (
   />
 )
 
-/** The sum of the lines as they are typed, beside the buttons of their dialog; on a phone above them. */
+/** The sum of the lines as they are typed. */
 export function TotalOfLines() {
   const { pesos, translate } = useSpeech()
   const lines: { pesos?: number }[] = useWatch({ name: 'lines' }) ?? []
   const sum = sumOfLines(lines.map((line) => ({ centavos: centavosIn(line.pesos ?? 0) })))
   return (
-    <Typography component="output" variant="h3" sx={{ mr: 'auto', order: { xs: 1, sm: 0 } }}>
+    <Typography component="output" variant="h3">
       {translate('casework.total', { sum: pesos(sum) })}
     </Typography>
   )

@@ -1,7 +1,7 @@
 // What a city has to have before its website serves it well, as data, by how urgent it is.
 
-/** The most urgent first: without it requests fail or data are at risk; then what the law or people expect, last what pages say is awaited. */
-export const SETUP_IDS = [
+/** Setup of the process and its people, for administrators alone. */
+export const PROCESS_SETUP = [
   'second-administrator',
   'site-url',
   'mail',
@@ -10,6 +10,11 @@ export const SETUP_IDS = [
   'key',
   'backup',
   'office-staff',
+] as const
+
+/** The most urgent first: without it requests fail or data are at risk; then what the law or people expect, last what pages say is awaited. */
+export const SETUP_IDS = [
+  ...PROCESS_SETUP,
   'hotlines',
   'holidays',
   'times',
@@ -25,17 +30,5 @@ export const SETUP_IDS = [
   'libraries',
 ] as const
 export type SetupId = (typeof SETUP_IDS)[number]
-
-/** Setup of the process and its people, for administrators alone. */
-export const PROCESS_SETUP = [
-  'second-administrator',
-  'site-url',
-  'mail',
-  'texts',
-  'scanner',
-  'key',
-  'backup',
-  'office-staff',
-] as const satisfies readonly SetupId[]
 
 export const SETUP_STATES = ['missing', 'done'] as const

@@ -89,7 +89,7 @@ function Sum({ of }: { of: readonly Line[] }) {
   const chosen = of.filter(({ id }) => ticked.includes(id))
   const words = { smart_count: chosen.length, sum: pesos(sumOf(chosen)) }
   return (
-    <Typography role="status" sx={{ fontWeight: 700, mr: 'auto', order: { xs: 1, sm: 0 } }}>
+    <Typography role="status" sx={{ fontWeight: 700 }}>
       {translate('casework.stack.sum', words)}
     </Typography>
   )

@@ -31,7 +31,7 @@ export function useNextRequest() {
     const find = (within: Bucket) => act('GET /queue/next', { query: { ...within, after } })
     let found = await find(bucket)
     // A list that is worked off leads on to what else this person has to act on.
-    if (found.ok && !found.answer.next) found = await find({})
+    if (found.ok && !found.answer.next && Object.values(bucket).some(Boolean)) found = await find({})
     if (!found.ok) return
     const { next } = found.answer
     if (next) void navigate(`/requests/${next.id}/show`, { state: { isNext: true } })

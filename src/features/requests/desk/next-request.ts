@@ -7,28 +7,33 @@ import {
   selectMatching,
   selectOwnTaken,
   selectOwnWork,
-  WORKING_STATES,
 } from '#features/requests/desk/filters.ts'
-import { readApplicant } from '#features/requests/desk/queue.ts'
+import { loadQueueRows } from '#features/requests/desk/queue.ts'
 
 const MOST_URGENT = 5
 
 /** What this person has to act on and is due first. Names are opened, so the look is logged. */
 export async function listUrgent(db: Database, actor: Actor, around: QueueContext) {
-  const rows = await selectOwnWork(db, around)
-    .selectAll('requests')
+  // Select the ids first: otherwise the sort would carry the sealed answers of all rows.
+  const ids = await selectOwnWork(db, around)
+    .select('requests.id')
     .orderBy('requests.due_on')
     .orderBy('requests.id')
     .limit(MOST_URGENT)
     .execute()
-  if (rows.length > 0) await writeLine(db, actor, 'look-requests', `office:${around.staff.office}`)
-  return rows.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    applicant: readApplicant(db, row),
-    state: row.state,
-    dueOn: row.due_on,
-    late: WORKING_STATES.includes(row.state) && row.due_on < around.today,
+  if (ids.length > 0) await writeLine(db, actor, 'look-requests', `office:${around.staff.office}`)
+  const rows = await loadQueueRows(
+    db,
+    around,
+    ids.map(({ id }) => id),
+  )
+  return rows.map(({ id, reference, applicant, state, dueOn, late }) => ({
+    id,
+    reference,
+    applicant,
+    state,
+    dueOn,
+    late,
   }))
 }
 

@@ -51,13 +51,8 @@ export async function changedEntry<R extends Reason>(
     const entry = await findForDesk(reader, collection, id)
     return entry ? data(entry) : NOTHING
   }
-  const { reason, field, problem, fields } = outcome
-  if (reason !== 'changed-meanwhile')
-    return refuse(reason, {
-      ...(field ? { field } : {}),
-      ...(problem ? { problem } : {}),
-      ...(fields ? { fields } : {}),
-    })
+  const { ok, reason, ...wrong } = outcome
+  if (reason !== 'changed-meanwhile') return refuse(reason, wrong)
   const [latest] = await listVersions(reader, id)
   return refuse(reason, { who: latest?.by ?? '', when: latest?.at ?? '', version: latest?.version ?? 0 })
 }
