@@ -1,4 +1,4 @@
-// In a form: after a try that was refused the first wrong box has the focus, in sight. React-admin leaves both where they were.
+// In a form: after a try that was refused the first wrong box has the focus, in sight, its fold open. React-admin leaves all of it where it was.
 import { useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 
@@ -9,10 +9,11 @@ export function FocusWrong() {
     if (submitCount === 0) return
     const shown = (selector: string) =>
       [...(here.current?.closest('form')?.querySelectorAll<HTMLElement>(selector) ?? [])].find(
-        (one) => one.offsetParent !== null,
+        (one) => !one.closest('[hidden]'),
       )
     // An editor of formatted text is marked by its sentence alone.
     const wrong = shown('[aria-invalid=true]') ?? shown('.Mui-error')
+    wrong?.closest('details')?.setAttribute('open', '')
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   }, [submitCount])

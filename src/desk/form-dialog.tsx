@@ -133,7 +133,12 @@ function DialogForm<Id extends OperationId, Typed extends object>(props: FormPro
     return Object.fromEntries(Object.entries(acted.problem.errors ?? {}).filter(([name]) => name in typed))
   }
   return (
-    <Form onSubmit={submit} defaultValues={defaults ?? {}} warnWhenUnsavedChanges={false}>
+    <Form
+      onSubmit={submit}
+      defaultValues={defaults ?? {}}
+      warnWhenUnsavedChanges={false}
+      shouldFocusError={false}
+    >
       <DialogContent>
         {children}
         <KeepTyped name={keptAs} />

@@ -78,7 +78,8 @@ export const theme: RaThemeOptions = {
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiCard: { defaultProps: { variant: 'outlined' } },
+    // Clipped at its corners without being a box that scrolls: a bar inside may stay in sight.
+    MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { overflow: 'clip' } } },
     MuiAppBar: { styleOverrides: { root: { borderRadius: 0, borderBottom: `3px solid ${token('gold')}` } } },
     // A name of many letters without a space is broken rather than wider than the window.
     MuiTypography: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },

@@ -39,8 +39,11 @@ export async function axeFinds(page: Page, { whole = isWhole } = {}): Promise<st
       )
       const styles = sticking.map((one) => one.style.cssText)
       for (const one of sticking) one.style.cssText += '; position: relative; inset: auto'
-      // Colours half way through a change are nobody's colours; what never ends is not waited for.
-      const ending = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+      // Colours half way through a change are nobody's colours; what never ends is not waited for, nor what waits in a closed fold.
+      const ending = document.getAnimations().filter(({ effect }) => {
+        const { target } = effect as KeyframeEffect
+        return effect?.getTiming().iterations !== Infinity && target?.checkVisibility()
+      })
       await Promise.all(ending.map((animation) => animation.finished.catch(() => {})))
       const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')]
       const dialog = left && dialogs.findLast((one) => one.checkVisibility({ visibilityProperty: true }))

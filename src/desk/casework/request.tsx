@@ -40,7 +40,7 @@ export default function Request() {
 // What has the focus is never under the bars: that of the desk above, that of the decisions below.
 const CLEAR = { html: { scrollPaddingTop: '4rem', scrollPaddingBottom: '8rem' } }
 
-/** From here on two panes have room beside each other. */
+/** From here on two panes have room beside each other; below, the papers stand before the answers they prove. */
 const WIDE = '@media (min-width: 1024px)'
 const PANES = {
   display: 'grid',
@@ -49,7 +49,7 @@ const PANES = {
   [WIDE]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr',
-    gridTemplateAreas: '"main papers" "more papers"',
+    gridTemplateAreas: '"main papers" "answers papers"',
   },
 }
 const area = (name: string) => ({ [WIDE]: { gridArea: name } })
@@ -84,7 +84,6 @@ function Case({ id }: { id: string }) {
             {shown.replied && <Corrections shown={shown} />}
             <MainForm shown={shown} />
             <Order shown={shown} />
-            <Answers sections={shown.answers} corrected={corrected.answers} />
           </Stack>
           {hasPapers && (
             <Box sx={PINNED}>
@@ -97,7 +96,8 @@ function Case({ id }: { id: string }) {
               />
             </Box>
           )}
-          <Stack spacing={2} sx={hasPapers ? area('more') : {}}>
+          <Stack spacing={2} sx={hasPapers ? area('answers') : {}}>
+            <Answers sections={shown.answers} corrected={corrected.answers} />
             <SelfCorrections shown={shown} />
             {!shown.replied && <Corrections shown={shown} />}
             <Opinions shown={shown} />

@@ -48,13 +48,13 @@ export const isInOneLanguage = (content: object): boolean =>
     return written !== undefined && Boolean(written.en) !== Boolean(written.fil)
   })
 
+/** Keys of words: the whole city, in each language. */
+export const WHOLE_CITY = { en: 'publishing.alert.wholeCity', fil: 'publishing.alert.wholeCityFil' } as const
+
 /** Where it holds: the whole city, unless something else is typed. */
 export function AreaBoxes({ begun }: Pick<BoxesProps, 'begun'>) {
   const translate = useTranslate()
-  const values = {
-    en: translate('publishing.alert.wholeCity'),
-    fil: translate('publishing.alert.wholeCityFil'),
-  }
+  const values = { en: translate(WHOLE_CITY.en), fil: translate(WHOLE_CITY.fil) }
   return <AlertBoxes name="area" required values={values} begun={begun} />
 }
 

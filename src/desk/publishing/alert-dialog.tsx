@@ -6,13 +6,15 @@ import DialogContent from '@mui/material/DialogContent'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { Fold } from '#desk/fold.tsx'
 import { InputDialog } from '#desk/input-dialog.tsx'
 import { useKeptBoxes } from '#desk/kept-typed.ts'
-import { AlertBoxes, AreaBoxes, isInOneLanguage, typedIn } from '#desk/publishing/alert-boxes.tsx'
+import { AlertBoxes, AreaBoxes, isInOneLanguage, typedIn, WHOLE_CITY } from '#desk/publishing/alert-boxes.tsx'
 import { type AlertCard, AlertCards } from '#desk/publishing/alert-cards.tsx'
-import type { AlertLevel } from '#desk/publishing/alert-levels.ts'
+import { type AlertLevel, LEVEL_COLOURS } from '#desk/publishing/alert-levels.ts'
 import { useAct } from '#desk/use-act.ts'
 import { useLang } from '#desk/use-lang.ts'
 
@@ -26,6 +28,11 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
   const lang = useLang()
   const { act, busy } = useAct()
   const { form, boxes } = useKeptBoxes('alert')
+  const [hours, setHours] = useState(Number(boxes.hours ?? 24))
+  const lasting = (many: number) => translate('publishing.alert.hours', { smart_count: many })
+  // What the fold of the place says of it.
+  const areaName = `area.${lang}`
+  const [area, setArea] = useState(boxes[areaName] ?? translate(WHOLE_CITY[lang]))
   const [card, setCard] = useState<AlertCard | null>(null)
   // A chosen card is in place of what was typed.
   const begun = card ? {} : boxes
@@ -69,31 +76,40 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
                 begun={begun}
               />
               <AlertBoxes key={`text ${card?.id}`} name="text" values={card?.text} begun={begun} />
-              <AreaBoxes begun={boxes} />
-              <TextField
-                name="hours"
-                select
-                label={translate('publishing.alert.ends')}
-                defaultValue={boxes.hours ?? 24}
-              >
-                {HOURS.map((hours) => (
-                  <MenuItem key={hours} value={hours}>
-                    {translate('publishing.alert.hours', { smart_count: hours })}
-                  </MenuItem>
-                ))}
-              </TextField>
+              <Fold summary={`${area}, ${lasting(hours)}`}>
+                <Stack
+                  spacing={2}
+                  onChange={() => setArea(String(new FormData(form.current!).get(areaName)))}
+                >
+                  <AreaBoxes begun={boxes} />
+                  <TextField
+                    name="hours"
+                    select
+                    label={translate('publishing.alert.ends')}
+                    value={hours}
+                    onChange={({ target }) => setHours(Number(target.value))}
+                  >
+                    {HOURS.map((many) => (
+                      <MenuItem key={many} value={many}>
+                        {lasting(many)}
+                      </MenuItem>
+                    ))}
+                  </TextField>
+                </Stack>
+              </Fold>
+              <Typography variant="body2" color="textSecondary">
+                {translate('publishing.alert.putsOut')}
+              </Typography>
             </Stack>
           </DialogContent>
-          <Alert
-            severity={warned ? 'warning' : 'info'}
-            {...(warned && { role: 'alert' })}
-            sx={{ flex: 'none' }}
-          >
-            {translate(warned ? 'publishing.alert.oneLanguage' : 'publishing.alert.putsOut')}
-          </Alert>
+          {warned && (
+            <Alert severity="warning" role="alert" sx={{ flex: 'none' }}>
+              {translate('publishing.alert.oneLanguage')}
+            </Alert>
+          )}
           <DialogActions>
             <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
-            <Button type="submit" variant="contained" loading={busy}>
+            <Button type="submit" variant="contained" color={LEVEL_COLOURS[level]} loading={busy}>
               {translate('publishing.steps.publish')}
             </Button>
           </DialogActions>

@@ -41,7 +41,8 @@ function keptOf(field: DeskField, value: unknown): unknown {
 /** An empty choice is one of its values, or none. */
 const emptyChoice = (field: DeskField) => (valuesOf(field).includes('') ? '' : undefined)
 
-function inLangs(value: InLangs<unknown> | undefined): InLangs<unknown> | undefined {
+/** In the languages it is written in; undefined for neither. */
+export function inLangs(value: InLangs<unknown> | undefined): InLangs<unknown> | undefined {
   const written = LANGS.filter((lang) => !isEmpty(value?.[lang])).map((lang) => [lang, value?.[lang]])
   return written.length > 0 ? Object.fromEntries(written) : undefined
 }
@@ -67,6 +68,10 @@ export function titleOf(collection: Collection, { content, number }: Entry, lang
   const title = typeof value === 'string' ? value : pickLang((value ?? {}) as InLangs<string>, lang).value
   return title || `${collection.label} ${number}`
 }
+
+/** Where readers in that language see it; its collection is one with pages. */
+export const addressOf = ({ shownAt }: Collection, entry: Entry, lang: Lang): string =>
+  `${lang === 'fil' ? '/fil' : ''}${shownAt!(entry as never)}`
 
 /** The text of one field in one language, for comparing two versions. */
 export function wordsOf(field: Field, value: unknown, lang: Lang): string {

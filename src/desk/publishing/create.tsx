@@ -1,13 +1,12 @@
 // A new entry; saving makes it a draft with its own address, posting publishes that too.
-import Send from '@mui/icons-material/Send'
-import { Create, type RaRecord, SaveButton, SimpleForm, Toolbar } from 'react-admin'
+import { Create, type RaRecord, SimpleForm, Toolbar } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import { NotHere } from '#desk/not-here.tsx'
 import { beginning, contentOf } from '#desk/publishing/content.ts'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
-import { BAR } from '#desk/publishing/save-buttons.tsx'
+import { BAR, PostAndSave } from '#desk/publishing/save-buttons.tsx'
 import { useAct } from '#desk/use-act.ts'
 
 export default function ContentCreate() {
@@ -26,6 +25,7 @@ export default function ContentCreate() {
       <SimpleForm
         toolbar={collection.first && <FirstBar collection={collection} />}
         defaultValues={{ content: beginning(collection.fields) }}
+        shouldFocusError={false}
       >
         <Fields collection={collection} addressFixed={false} />
       </SimpleForm>
@@ -33,8 +33,11 @@ export default function ContentCreate() {
   )
 }
 
+// Its two buttons fit beside each other.
+const IN_SIGHT = { ...BAR, '&, &&.RaToolbar-mobileToolbar': { position: 'sticky', bottom: 0, zIndex: 1 } }
+
 const FirstBar = ({ collection }: { collection: Collection }) => (
-  <Toolbar sx={BAR}>
+  <Toolbar sx={IN_SIGHT}>
     <NewButtons collection={collection} />
   </Toolbar>
 )
@@ -50,15 +53,5 @@ function NewButtons({ collection: { id: collection } }: { collection: Collection
     // It is a draft now: its own screen says what it lacks.
     if (!posted.ok) await navigate(at, { replace: true, state: { blocks: posted.problem.blocks } })
   }
-  return (
-    <>
-      <SaveButton
-        type="button"
-        label="publishing.post"
-        icon={<Send />}
-        mutationOptions={{ onSuccess: post }}
-      />
-      <SaveButton label="publishing.saveDraft" variant="outlined" />
-    </>
-  )
+  return <PostAndSave post="publishing.post" save="publishing.saveDraft" onPost={post} />
 }

@@ -1,12 +1,14 @@
 // One entry: its form, publishing steps, versions, and other editors.
-
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Edit, SimpleForm, Toolbar, useRecordContext, useTranslate } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { NotHere } from '#desk/not-here.tsx'
-import { contentOf, titleOf } from '#desk/publishing/content.ts'
+import { addressOf, contentOf, titleOf } from '#desk/publishing/content.ts'
+import { CopyForFacebook } from '#desk/publishing/copy-for-facebook.tsx'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
 import { HolidayStays } from '#desk/publishing/holiday-stays.tsx'
@@ -35,9 +37,13 @@ export default function ContentEdit() {
         slug: slug ?? '',
       })}
     >
-      <SimpleForm toolbar={<Bar collection={collection} />} sx={{ overflowWrap: 'anywhere' }}>
+      <SimpleForm
+        toolbar={<Bar collection={collection} />}
+        sx={{ overflowWrap: 'anywhere' }}
+        shouldFocusError={false}
+      >
         <OtherEditors collection={collection} />
-        <Standing />
+        <Standing collection={collection} />
         {collection.id === 'alerts' && <HolidayStays />}
         <EntryFields collection={collection} />
       </SimpleForm>
@@ -56,23 +62,32 @@ function EntryFields({ collection }: { collection: Collection }) {
   return <Fields collection={collection} addressFixed={(entry?.publishedAt ?? '') !== ''} />
 }
 
-/** Its state in one line. */
-function Standing() {
+/** Its state in one line; of what readers see also the way there, and news for its post elsewhere. */
+function Standing({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
   const translate = useTranslate()
   const changedBy = useChangedBy()
   const lang = useLang()
   if (!entry) return null
+  const isShown = entry.publishedVersion > 0
   const parts = [
     translate(`publishing.states.${entry.state}`),
-    entry.publishedVersion > 0 && entry.state !== 'published' && translate('publishing.alsoShown'),
+    isShown && entry.state !== 'published' && translate('publishing.alsoShown'),
     entry.scheduledAt && translate('publishing.from', { when: timeIn(lang, entry.scheduledAt) }),
-    entry.expiresAt &&
-      entry.publishedVersion > 0 &&
-      translate('publishing.until', { when: timeIn(lang, entry.expiresAt) }),
+    entry.expiresAt && isShown && translate('publishing.until', { when: timeIn(lang, entry.expiresAt) }),
     changedBy(entry),
   ]
-  return <Typography color="textSecondary">{parts.filter(Boolean).join(' · ')}</Typography>
+  return (
+    <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography color="textSecondary">{parts.filter(Boolean).join(' · ')}</Typography>
+      {isShown && collection.shownAt && (
+        <Link href={addressOf(collection, entry, lang)} target="_blank">
+          {translate('publishing.seeOnSite')}
+        </Link>
+      )}
+      {isShown && collection.id === 'news' && <CopyForFacebook collection={collection} entry={entry} />}
+    </Stack>
+  )
 }
 
 const Bar = ({ collection }: { collection: Collection }) => (

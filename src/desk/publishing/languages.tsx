@@ -35,14 +35,19 @@ export function Languages({ children }: { children: ReactNode }) {
   )
 }
 
+type Inputs = {
+  /** `isAsked` at one of them, in sight: there it is said that both are empty. */
+  of: (lang: Lang, isAsked: boolean) => ReactNode
+}
+
 /** The same input for each language; the hidden one keeps its value. */
-export function InBothLangs({ of }: { of: (lang: Lang) => ReactNode }) {
+export function InBothLangs({ of }: Inputs) {
   const shown = useContext(Shown)
   return (
     <Stack direction="row" spacing={2} useFlexGap sx={{ width: '100%' }}>
       {LANGS.map((lang) => (
         <Box key={lang} hidden={shown !== null && shown !== lang} sx={{ flex: 1, minWidth: 0 }}>
-          {of(lang)}
+          {of(lang, lang === (shown ?? LANGS[0]))}
         </Box>
       ))}
     </Stack>

@@ -7,13 +7,11 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useKeptState } from '#desk/kept-typed.ts'
-import { type AlertLevel, LEVELS } from '#desk/publishing/alert-levels.ts'
+import { type AlertLevel, LEVEL_COLOURS, LEVELS } from '#desk/publishing/alert-levels.ts'
 
 const AlertDialog = lazy(() => import('#desk/publishing/alert-dialog.tsx'))
 
 const SuspensionDialog = lazy(() => import('#desk/publishing/suspension-dialog.tsx'))
-
-const COLOURS = { advisory: 'primary', warning: 'warning', danger: 'error' } as const
 
 export default function QuickAlert() {
   const translate = useTranslate()
@@ -26,7 +24,7 @@ export default function QuickAlert() {
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
           {LEVELS.map((one) => (
-            <Button key={one} variant="contained" color={COLOURS[one]} onClick={() => setOpen(one)}>
+            <Button key={one} variant="contained" color={LEVEL_COLOURS[one]} onClick={() => setOpen(one)}>
               {translate(`publishing.choices.${one}`)}
             </Button>
           ))}

@@ -1,9 +1,11 @@
 // Saves an entry. Where a number or a name changes, and of news, the main button publishes it too; what is scheduled keeps its time.
 import Send from '@mui/icons-material/Send'
 import { type RaRecord, SaveButton, useNotify } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import type { Collection } from '#collections/define.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
 import { problemOf } from '#desk/api.ts'
+import { POSTS } from '#desk/publishing/inputs/in-either.ts'
 import type { TakeStep } from '#desk/publishing/times-dialog.tsx'
 
 type Props = {
@@ -36,14 +38,42 @@ export function SaveButtons({ collection, onTake, onRefused }: Props) {
   if (!collection.changing && !collection.first)
     return <SaveButton label="publishing.save" mutationOptions={{ onError }} />
   return (
+    <PostAndSave
+      post={collection.first ? 'publishing.post' : 'publishing.saveAndPublish'}
+      save="publishing.save"
+      onPost={publish}
+      options={{ onError }}
+    />
+  )
+}
+
+type TwoProps = {
+  /** The words of the buttons. */
+  post: string
+  save: string
+  /** What follows once the main button has saved. */
+  onPost: (saved: RaRecord) => unknown
+  options?: { onError?: (error: unknown) => void }
+}
+
+/** The main button publishes too: it alone asks for the words of a picture. */
+export function PostAndSave({ post, save, onPost, options = {} }: TwoProps) {
+  const { setValue } = useFormContext()
+  return (
     <>
       <SaveButton
         type="button"
-        label={collection.first ? 'publishing.post' : 'publishing.saveAndPublish'}
-        {...(collection.first && { icon: <Send /> })}
-        mutationOptions={{ onError, onSuccess: publish }}
+        label={post}
+        {...(post === 'publishing.post' && { icon: <Send /> })}
+        onClick={() => setValue(POSTS, true)}
+        mutationOptions={{ ...options, onSuccess: onPost }}
       />
-      <SaveButton label="publishing.save" variant="outlined" mutationOptions={{ onError }} />
+      <SaveButton
+        label={save}
+        variant="outlined"
+        onClick={() => setValue(POSTS, false)}
+        mutationOptions={options}
+      />
     </>
   )
 }

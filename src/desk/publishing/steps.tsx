@@ -12,7 +12,6 @@ import type { ChecklistBlock } from '#contract/publishing/steps.ts'
 import { useKeptState } from '#desk/kept-typed.ts'
 import { isInOneLanguage } from '#desk/publishing/alert-boxes.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
-import { CopyForFacebook } from '#desk/publishing/copy-for-facebook.tsx'
 import { placeOf } from '#desk/publishing/places.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
 import { SaveButtons } from '#desk/publishing/save-buttons.tsx'
@@ -58,9 +57,6 @@ export function Steps({ collection }: { collection: Collection }) {
     <>
       {(isChanged || !collection.first) && (
         <SaveButtons collection={collection} onTake={take} onRefused={setBlocks} />
-      )}
-      {collection.id === 'news' && entry.publishedVersion > 0 && (
-        <CopyForFacebook collection={collection} entry={entry} />
       )}
       {isBehind && !entry.scheduledAt && !isChanged && (
         <Alert severity="warning" sx={{ flexBasis: '100%' }}>

@@ -13,6 +13,7 @@ import {
   useTranslate,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Fold } from '#desk/fold.tsx'
 import { FormDialog } from '#desk/form-dialog.tsx'
 import { centavosIn, inPesos, PesosInput, TotalOfLines } from '#desk/pesos-input.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
@@ -60,14 +61,22 @@ export const IssueBill = () => (
       },
     })}
   >
-    <SelectInput source="kind" label="treasury.kind" choices={KIND_CHOICES} validate={required()} fullWidth />
-    <TextInput
-      source="account"
-      label="treasury.account"
-      helperText="treasury.accountHint"
-      validate={required()}
-      fullWidth
-    />
+    <Stack direction={BESIDE} spacing={{ sm: 2 }}>
+      <SelectInput
+        source="kind"
+        label="treasury.kind"
+        choices={KIND_CHOICES}
+        validate={required()}
+        fullWidth
+      />
+      <TextInput
+        source="account"
+        label="treasury.account"
+        helperText="treasury.accountHint"
+        validate={required()}
+        fullWidth
+      />
+    </Stack>
     <TextInput source="payer" label="treasury.payer" validate={required()} fullWidth />
     <AsLastYear />
     <BillLines />
@@ -93,21 +102,23 @@ function BillLines() {
       </Typography>
       <ArrayInput source="lines" label={false}>
         <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth sx={KEEPS_ONE}>
-          <TextInput
-            source="label"
-            label="casework.line"
-            validate={required()}
-            slotProps={{ htmlInput: { list: choices } }}
-            fullWidth
-          />
-          <Stack direction={BESIDE} spacing={{ sm: 2 }} sx={{ width: '100%' }}>
+          <Stack direction={BESIDE} spacing={{ sm: 2 }}>
+            <TextInput
+              source="label"
+              label="casework.line"
+              validate={required()}
+              slotProps={{ htmlInput: { list: choices } }}
+              fullWidth
+            />
             <PesosInput />
+          </Stack>
+          <Fold summary={translate('treasury.moreOfLine')}>
             <TextInput source="covers" label="treasury.covers" fullWidth />
-          </Stack>
-          <Stack direction="row" spacing={2} sx={{ width: '100%' }}>
-            <TextInput source="code" label="casework.feeFields.code" fullWidth />
-            <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
-          </Stack>
+            <Stack direction="row" spacing={2}>
+              <TextInput source="code" label="casework.feeFields.code" fullWidth />
+              <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
+            </Stack>
+          </Fold>
         </SimpleFormIterator>
       </ArrayInput>
     </>

@@ -13,6 +13,7 @@ import {
 import { cellsOf, type DeskField, fieldsOf } from '#desk/publishing/definitions.ts'
 import { FileField } from '#desk/publishing/inputs/file.tsx'
 import { ImageField } from '#desk/publishing/inputs/image.tsx'
+import { inEither } from '#desk/publishing/inputs/in-either.ts'
 import { ReferenceField } from '#desk/publishing/inputs/reference.tsx'
 import { Choice, Choices, type Common, Phones } from '#desk/publishing/inputs/simple.tsx'
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
@@ -21,6 +22,8 @@ import { InBothLangs } from '#desk/publishing/languages.tsx'
 import { ROW_BUTTONS } from '#desk/row-buttons.tsx'
 
 const RichText = lazy(() => import('#desk/publishing/inputs/rich-text.tsx'))
+
+const IN_EITHER = inEither()
 
 type Props = { source: string; field: DeskField; collection: string }
 
@@ -38,13 +41,13 @@ function TwoInputs({ source, field, label, hint }: Named) {
   const translate = useTranslate()
   return (
     <InBothLangs
-      of={(lang) => {
-        const one = { source: `${source}.${lang}`, lang }
+      of={(lang, isAsked) => {
+        const one = { source: `${source}.${lang}`, validate: isAsked && !field.optional && IN_EITHER }
         if (field.kind.name !== 'rich-text')
-          return <TextBox {...one} label={label} max={field.max} hint={hint} />
+          return <TextBox {...one} lang={lang} label={label} max={field.max} hint={hint} />
         return (
           <Suspense fallback={translate('ra.page.loading')}>
-            <RichText source={one.source} label={translate(`publishing.in.${lang}`, { name: label })} />
+            <RichText {...one} label={translate(`publishing.in.${lang}`, { name: label })} />
           </Suspense>
         )
       }}

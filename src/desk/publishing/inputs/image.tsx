@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useInput, useTranslate, ValidationError } from 'react-admin'
 import { ChooseFile } from '#desk/choose-file.tsx'
 import type { CropArea } from '#desk/publishing/inputs/cropper.tsx'
+import { inEither } from '#desk/publishing/inputs/in-either.ts'
 import { TextBox } from '#desk/publishing/inputs/text-box.tsx'
 import { InBothLangs } from '#desk/publishing/languages.tsx'
 import { useAct } from '#desk/use-act.ts'
@@ -30,6 +31,9 @@ export function ImageField({ source, label, hint, collection, required }: Props)
   })
   const [chosen, setChosen] = useState<File | null>(null)
   const [isCutting, setCutting] = useState(false)
+
+  const toPost = (lacks: 'no-alt' | 'no-credit') =>
+    inEither({ message: `publishing.blocks.${lacks}`, args: { field: label } }, { ofPosted: true })
 
   async function send(file: File, crop: CropArea) {
     setProblem('publishing.pictureSending')
@@ -95,18 +99,25 @@ export function ImageField({ source, label, hint, collection, required }: Props)
       {field.value && (
         <>
           <InBothLangs
-            of={(lang) => (
-              <TextBox source={`${source}.alt.${lang}`} label="publishing.alt" lang={lang} max={300} />
+            of={(lang, isAsked) => (
+              <TextBox
+                source={`${source}.alt.${lang}`}
+                label="publishing.alt"
+                lang={lang}
+                max={300}
+                validate={isAsked && toPost('no-alt')}
+              />
             )}
           />
           <InBothLangs
-            of={(lang) => (
+            of={(lang, isAsked) => (
               <TextBox
                 source={`${source}.credit.${lang}`}
                 label="publishing.credit"
                 hint={translate('publishing.creditHint')}
                 lang={lang}
                 max={200}
+                validate={isAsked && toPost('no-credit')}
               />
             )}
           />

@@ -9,7 +9,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import StarterKit from '@tiptap/starter-kit'
 import { LinkButtons, RichTextInput, RichTextInputToolbar, useTiptapEditor } from 'ra-input-rich-text'
 import { type ReactNode, useMemo } from 'react'
-import { useTranslate } from 'react-admin'
+import { useTranslate, type Validator } from 'react-admin'
 import { htmlOfList, tidyPasted } from '#desk/publishing/inputs/pasted.ts'
 
 const EXTENSIONS = [
@@ -87,7 +87,9 @@ function pasteTypedList(view: View, event: ClipboardEvent): boolean {
   return html !== null && view.pasteHTML(html)
 }
 
-export default function RichText({ source, label }: { source: string; label: string }) {
+type Props = { source: string; label: string; validate: Validator | false }
+
+export default function RichText({ source, label, validate }: Props) {
   const options = useMemo(
     () => ({
       extensions: EXTENSIONS,
@@ -104,6 +106,7 @@ export default function RichText({ source, label }: { source: string; label: str
     <RichTextInput
       source={source}
       label={label}
+      {...(validate && { validate })}
       sx={TALL}
       editorOptions={options}
       toolbar={
