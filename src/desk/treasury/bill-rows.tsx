@@ -22,8 +22,11 @@ import { useMay } from '#desk/use-me.ts'
 // Not before a row is opened: the first screen is lighter by a form.
 const ReceiptForm = lazy(() => import('#desk/treasury/receipt-form.tsx'))
 
-// Of a recorded row too: it says the change to give back.
-const READABLE = { '&.Mui-disabled': { opacity: 1 } }
+const ROW = {
+  // Readable when it is recorded too: it says the change to give back.
+  '&.Mui-disabled': { opacity: 1 },
+  '&.Mui-focusVisible': { bgcolor: 'transparent', outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+}
 
 const rowId = (id: string) => `bill-${id}`
 
@@ -69,7 +72,7 @@ export function BillRows() {
             disableGutters
             slotProps={{ heading: { component: 'div' }, transition: { timeout: 0, unmountOnExit: true } }}
           >
-            <AccordionSummary id={rowId(bill.id)} disabled={!!recorded[bill.id]} sx={READABLE}>
+            <AccordionSummary id={rowId(bill.id)} disabled={!!recorded[bill.id]} sx={ROW}>
               <Row bill={bill} receipt={recorded[bill.id]} />
             </AccordionSummary>
             <AccordionDetails>
