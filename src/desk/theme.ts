@@ -98,9 +98,11 @@ export const theme: RaThemeOptions = {
     },
     MuiTextField: { defaultProps: { variant: 'outlined' } },
     MuiFormControl: { defaultProps: { variant: 'outlined' } },
-    // As high as the boxes beside them.
-    RaNumberInput: { defaultProps: { size: 'medium' } },
-    RaDateInput: { defaultProps: { size: 'medium' } },
+    // The inputs of a form are as wide as it, and numbers and dates as high as the boxes beside them.
+    RaTextInput: { defaultProps: { fullWidth: true } },
+    RaSelectInput: { defaultProps: { fullWidth: true } },
+    RaNumberInput: { defaultProps: { fullWidth: true, size: 'medium' } },
+    RaDateInput: { defaultProps: { fullWidth: true, size: 'medium' } },
     MuiFilledInput: { styleOverrides: { root: { backgroundColor: token('white') } } },
     // A hint keeps its distance from the next box; the kit's empty one holds a span. Disabled inputs keep a readable contrast.
     MuiFormHelperText: {

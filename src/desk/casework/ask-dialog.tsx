@@ -81,20 +81,12 @@ function AskDialog({ shown, about, close }: DialogProps) {
             // Found by typing: a form has dozens of parts.
             shouldRenderSuggestions={(typed: string) => typed.trim() !== ''}
             validate={required()}
-            fullWidth
           />
           <FixedReasons to={lang} papers={papers} />
-          <TextInput
-            source="reason"
-            label="casework.reason"
-            multiline
-            minRows={2}
-            validate={required()}
-            fullWidth
-          />
+          <TextInput source="reason" label="casework.reason" multiline minRows={2} validate={required()} />
         </SimpleFormIterator>
       </ArrayInput>
-      <TextInput source="note" label="casework.moreWords" multiline fullWidth />
+      <TextInput source="note" label="casework.moreWords" multiline />
     </OpenedDialog>
   )
 }

@@ -36,14 +36,7 @@ export function AssignButtons({ shown }: { shown: CaseRequest }) {
           operation="POST /requests/:id/assignment"
           inputOf={inputOf}
         >
-          <SelectInput
-            source="to"
-            label="casework.to"
-            choices={others}
-            translateChoice={false}
-            required
-            fullWidth
-          />
+          <SelectInput source="to" label="casework.to" choices={others} translateChoice={false} required />
         </FormDialog>
       )}
     </>

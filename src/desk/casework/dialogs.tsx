@@ -24,7 +24,7 @@ export const AnswerDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => 
     operation="POST /requests/:id/answer"
     inputOf={({ note }: { note: string }) => ({ params: { id }, body: { seen: changedAt, note } })}
   >
-    <TextInput source="note" label="casework.brought" multiline validate={required()} fullWidth />
+    <TextInput source="note" label="casework.brought" multiline validate={required()} />
   </FormDialog>
 )
 
@@ -54,7 +54,7 @@ export const ReadyWithoutPaymentDialog = ({ shown, shown: { id, changedAt, lang,
   >
     <ReadyWords lang={lang} />
     {!isFree && (
-      <TextInput source="reason" label="casework.whyNothingToPay" multiline validate={required()} fullWidth />
+      <TextInput source="reason" label="casework.whyNothingToPay" multiline validate={required()} />
     )}
   </FormDialog>
 )
@@ -98,7 +98,6 @@ function ExceptionInput() {
       label="casework.exception"
       helperText="casework.exceptionHelp"
       choices={choices}
-      fullWidth
     />
   )
 }
@@ -109,7 +108,7 @@ export const SettleDialog = ({ shown, shown: { id, changedAt } }: CaseProps) => 
     operation="POST /requests/:id/settle"
     inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { seen: changedAt, reason } })}
   >
-    <TextInput source="reason" label="casework.whatWasDone" multiline validate={required()} fullWidth />
+    <TextInput source="reason" label="casework.whatWasDone" multiline validate={required()} />
   </FormDialog>
 )
 
@@ -122,16 +121,8 @@ export const ExtendDialog = ({ shown, shown: { id, changedAt, days } }: CaseProp
       body: { seen: changedAt, days: more, reason },
     })}
   >
-    <NumberInput
-      source="days"
-      label="casework.moreDays"
-      min={1}
-      max={days}
-      step={1}
-      validate={required()}
-      fullWidth
-    />
-    <TextInput source="reason" label="casework.reason" multiline validate={required()} fullWidth />
+    <NumberInput source="days" label="casework.moreDays" min={1} max={days} step={1} validate={required()} />
+    <TextInput source="reason" label="casework.reason" multiline validate={required()} />
   </FormDialog>
 )
 
@@ -139,8 +130,8 @@ export type CollectorInput = { name: string; relation: string; shown: string }
 
 export const CollectorInputs = () => (
   <>
-    <TextInput source="name" label="casework.collector" validate={required()} fullWidth />
-    <TextInput source="relation" label="casework.relation" validate={required()} fullWidth />
-    <TextInput source="shown" label="casework.idShown" validate={required()} fullWidth />
+    <TextInput source="name" label="casework.collector" validate={required()} />
+    <TextInput source="relation" label="casework.relation" validate={required()} />
+    <TextInput source="shown" label="casework.idShown" validate={required()} />
   </>
 )

@@ -116,7 +116,6 @@ const box = (source: 'label' | 'code' | 'fund' | 'source', max: number, isNeeded
     label={`casework.feeFields.${source}`}
     {...(isNeeded && { validate: required() })}
     slotProps={{ htmlInput: { maxLength: max } }}
-    fullWidth
   />
 )
 

@@ -47,8 +47,8 @@ const HoldDialog = ({ id }: { id: string }) => (
       body: { order, reason },
     })}
   >
-    <TextInput source="order" label="casework.holdOrder" validate={required()} fullWidth />
-    <TextInput source="reason" label="casework.holdReason" multiline validate={required()} fullWidth />
+    <TextInput source="order" label="casework.holdOrder" validate={required()} />
+    <TextInput source="reason" label="casework.holdReason" multiline validate={required()} />
   </FormDialog>
 )
 
@@ -59,6 +59,6 @@ const LiftDialog = ({ id }: { id: string }) => (
     operation="POST /requests/:id/lift-hold"
     inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { reason } })}
   >
-    <TextInput source="reason" label="casework.liftReason" multiline validate={required()} fullWidth />
+    <TextInput source="reason" label="casework.liftReason" multiline validate={required()} />
   </FormDialog>
 )

@@ -23,7 +23,6 @@ export function OpenAccount() {
           label={`casework.${source}`}
           validate={required()}
           autoComplete="off"
-          fullWidth
         />
       ))}
     </FormDialog>

@@ -38,15 +38,13 @@ export function OpinionDialog({ shown }: { shown: CaseRequest }) {
         choices={choices}
         translateChoice={false}
         validate={required()}
-        fullWidth
       />
-      <TextInput source="question" label="casework.question" multiline validate={required()} fullWidth />
+      <TextInput source="question" label="casework.question" multiline validate={required()} />
       <AutocompleteArrayInput
         source="parts"
         label="casework.share"
         choices={parts.map(({ name, label }) => ({ id: name, name: label }))}
         translateChoice={false}
-        fullWidth
       />
     </FormDialog>
   )

@@ -48,14 +48,7 @@ function AnswerForm({ id }: { id: string }) {
   }
   return (
     <Form onSubmit={submit}>
-      <TextInput
-        source="answer"
-        label="casework.yourOpinion"
-        multiline
-        minRows={4}
-        validate={required()}
-        fullWidth
-      />
+      <TextInput source="answer" label="casework.yourOpinion" multiline minRows={4} validate={required()} />
       <SaveButton type="submit" label="casework.answerSend" alwaysEnable disabled={busy} />
       <UnsavedForm />
     </Form>

@@ -28,7 +28,7 @@ export const linesIn = ({ lines }: OrderLinesInput) =>
 export const LinesInput = ({ label = 'casework.toPay' }: { label?: string | false }) => (
   <ArrayInput source="lines" label={label} validate={isOrder}>
     <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
-      <TextInput source="label" label="casework.line" validate={required()} fullWidth />
+      <TextInput source="label" label="casework.line" validate={required()} />
       <PesosInput most={[isLine]} />
     </SimpleFormIterator>
   </ArrayInput>
@@ -50,6 +50,6 @@ export const ReplaceOrderDialog = ({ shown, shown: { id, changedAt, order } }: C
   >
     <FeeButtons shown={shown} />
     <LinesInput />
-    <TextInput source="reason" label="casework.whyReplaced" multiline validate={required()} fullWidth />
+    <TextInput source="reason" label="casework.whyReplaced" multiline validate={required()} />
   </FormDialog>
 )

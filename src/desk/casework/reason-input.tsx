@@ -33,14 +33,7 @@ export function ReasonInput({ to }: { to: Lang }) {
           ))}
         </TextField>
       )}
-      <TextInput
-        source="reasons"
-        label="casework.reason"
-        multiline
-        minRows={2}
-        validate={required()}
-        fullWidth
-      />
+      <TextInput source="reasons" label="casework.reason" multiline minRows={2} validate={required()} />
     </>
   )
 }

@@ -80,7 +80,6 @@ const TestText = () => (
       autoComplete="tel"
       validate={required()}
       helperText={false}
-      fullWidth
     />
   </FormDialog>
 )

@@ -28,14 +28,8 @@ export function InviteButton({ open }: { open: boolean }) {
       })}
       icon={<PersonAdd />}
     >
-      <TextInput source="name" label="settings.name" validate={required()} fullWidth />
-      <TextInput
-        source="email"
-        type="email"
-        label="settings.email"
-        validate={[required(), email()]}
-        fullWidth
-      />
+      <TextInput source="name" label="settings.name" validate={required()} />
+      <TextInput source="email" type="email" label="settings.email" validate={[required(), email()]} />
       <PostInputs />
       <SelectInput
         source="lang"
@@ -46,7 +40,6 @@ export function InviteButton({ open }: { open: boolean }) {
         ]}
         translateChoice={false}
         validate={required()}
-        fullWidth
       />
     </FormDialog>
   )

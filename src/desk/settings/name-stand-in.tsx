@@ -10,7 +10,6 @@ type Named = { userId: string; firstDay: string; lastDay: string }
 const DAY = {
   validate: required(),
   helperText: false,
-  fullWidth: true,
   parse: (value: string) => value,
 } as const
 
@@ -35,7 +34,6 @@ export default function NameStandIn({ close }: { close: () => void }) {
           choices={choices}
           validate={required()}
           helperText={false}
-          fullWidth
         />
         <DateInput source="firstDay" label="settings.standIns.firstDay" {...DAY} />
         <DateInput source="lastDay" label="settings.standIns.lastDay" {...DAY} />

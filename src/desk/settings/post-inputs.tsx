@@ -27,7 +27,7 @@ export function PostInputs() {
   }))
   return (
     <>
-      <SelectInput source="role" label="settings.role" choices={roles} validate={required()} fullWidth />
+      <SelectInput source="role" label="settings.role" choices={roles} validate={required()} />
       <FormDataConsumer<{ role?: StaffRole }>>
         {({ formData: { role } }) =>
           role && ROLES[role].ofOffice ? (
@@ -37,7 +37,6 @@ export function PostInputs() {
               choices={offices}
               translateChoice={false}
               validate={required()}
-              fullWidth
             />
           ) : null
         }

@@ -34,7 +34,6 @@ export function BankWay({ way, waiting }: WayProps<'bank'>) {
               multiline
               minRows={3}
               validate={required()}
-              fullWidth
             />
           ))}
         </FormDialog>

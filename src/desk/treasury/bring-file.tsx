@@ -113,7 +113,6 @@ function FileForm({ banks, cancel, onTaken }: FormProps) {
           {...(banks.length === 1 && { defaultValue: banks[0]!.bank })}
           onChange={forget}
           validate={required()}
-          fullWidth
         />
         <ChooseCsv
           chosen={file}

@@ -56,14 +56,8 @@ function ListForm({ close, cancel }: { close: () => void; cancel: () => void }) 
       warnWhenUnsavedChanges={false}
     >
       <DialogContent>
-        <SelectInput
-          source="kind"
-          label="treasury.kind"
-          choices={KIND_CHOICES}
-          validate={required()}
-          fullWidth
-        />
-        <DateInput source="asOf" label="treasury.list.asOf" validate={required()} fullWidth />
+        <SelectInput source="kind" label="treasury.kind" choices={KIND_CHOICES} validate={required()} />
+        <DateInput source="asOf" label="treasury.list.asOf" validate={required()} />
         <ChooseCsv chosen={file} hint="treasury.list.columns" onChosen={setFile} />
         <KeepTyped name={KEPT_AS} />
         {refused && <ListProblems {...refused} />}

@@ -69,7 +69,6 @@ export function EgovpayWay({ way, waiting }: WayProps<'egovpay'>) {
             source="settlementTemplate"
             label="treasury.ways.egovpay.template"
             validate={required()}
-            fullWidth
           />
           <StateWords />
         </FormDialog>
@@ -87,13 +86,12 @@ const StateWords = () => (
       helperText="treasury.ways.egovpay.wordsHint"
     >
       <SimpleFormIterator {...ROW_BUTTONS} disableReordering disableClear fullWidth>
-        <TextInput source="word" label="treasury.ways.egovpay.word" validate={required()} fullWidth />
+        <TextInput source="word" label="treasury.ways.egovpay.word" validate={required()} />
         <SelectInput
           source="state"
           label="treasury.ways.egovpay.means"
           choices={STATES}
           validate={required()}
-          fullWidth
         />
       </SimpleFormIterator>
     </ArrayInput>

@@ -62,9 +62,7 @@ export function ColumnsDialog({ banks, set }: Props) {
   )
 }
 
-const BankName = () => (
-  <TextInput source="name" label="treasury.file.name" validate={[required(), LENGTH]} fullWidth />
-)
+const BankName = () => <TextInput source="name" label="treasury.file.name" validate={[required(), LENGTH]} />
 
 /** A bank with a short name, or a gateway: what it calls a payment is what its checkouts told. */
 function Whose({ banks }: Pick<Props, 'banks'>) {
@@ -85,7 +83,6 @@ function Whose({ banks }: Pick<Props, 'banks'>) {
         choices={[{ id: A_BANK, name: translate('treasury.file.aBank') }, ...gateways]}
         translateChoice={false}
         validate={required()}
-        fullWidth
       />
       {whose === A_BANK && (
         <>
@@ -96,7 +93,6 @@ function Whose({ banks }: Pick<Props, 'banks'>) {
             helperText="treasury.file.shortNameHint"
             validate={[required(), isShortName]}
             autoComplete="off"
-            fullWidth
           />
         </>
       )}
@@ -120,7 +116,6 @@ function Columns() {
         choices={DATE_FORMATS.map((id) => ({ id, name: id }))}
         translateChoice={false}
         validate={required()}
-        fullWidth
       />
       <Column of="id" hint="treasury.file.idHint" />
       <Column of="fee" hint="treasury.file.feeHint" isOptional />
@@ -143,7 +138,6 @@ function Column({ of, hint, isOptional = false }: ColumnProps) {
       {...(hint && { helperText: hint })}
       validate={[...(isOptional ? [] : [required()]), LENGTH, isOfOne]}
       autoComplete="off"
-      fullWidth
     />
   )
 }

@@ -6,6 +6,5 @@ export const GatewayUrl = () => (
     source="url"
     label="treasury.ways.url"
     validate={[required(), regex(/^https:\/\/\S+$/, 'treasury.ways.urlWrong')]}
-    fullWidth
   />
 )

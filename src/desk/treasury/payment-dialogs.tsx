@@ -39,17 +39,11 @@ export function MovePayment({ payment: { id, place: seen, centavos } }: Props) {
         choices={choices}
         translateChoice={false}
         validate={required()}
-        fullWidth
       />
       <FormDataConsumer<Moved>>
         {({ formData }) =>
           formData.to === BILL && (
-            <TextInput
-              source="billNumber"
-              label="treasury.money.billNumber"
-              validate={required()}
-              fullWidth
-            />
+            <TextInput source="billNumber" label="treasury.money.billNumber" validate={required()} />
           )
         }
       </FormDataConsumer>

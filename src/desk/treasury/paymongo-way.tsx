@@ -66,7 +66,6 @@ export function PaymongoWay({ way, waiting }: WayProps<'paymongo'>) {
             label="treasury.ways.paymongo.mode"
             choices={MODES}
             validate={required()}
-            fullWidth
           />
           <SecretInput source="secretKey" label="treasury.ways.paymongo.secretKey" isSet={isSet} />
           <SecretInput source="webhookSecret" label="treasury.ways.paymongo.webhookSecret" isSet={isSet} />
@@ -75,7 +74,6 @@ export function PaymongoWay({ way, waiting }: WayProps<'paymongo'>) {
             label="treasury.ways.paymongo.methods"
             helperText="treasury.ways.paymongo.methodsHint"
             validate={required()}
-            fullWidth
           />
         </FormDialog>
       }

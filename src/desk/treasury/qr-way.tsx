@@ -38,7 +38,6 @@ export function QrWay({ way, waiting }: WayProps<'qr-ph'>) {
             multiline
             minRows={4}
             validate={required()}
-            fullWidth
           />
           <FormDataConsumer<Pasted>>
             {({ formData }) => (

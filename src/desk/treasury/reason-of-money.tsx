@@ -11,6 +11,5 @@ export const ReasonOfMoney = () => (
     multiline
     minRows={2}
     validate={[required(), maxLength(MOST_CHARS)]}
-    fullWidth
   />
 )

@@ -74,7 +74,6 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
           autoFocus={!isCash || !next?.number}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
           helperText={false}
-          fullWidth
         />
         {isCash && (
           <NumberInput
@@ -84,16 +83,9 @@ export default function ReceiptForm({ bill, onRecorded }: Props) {
             validate={[required(), isEnough]}
             autoFocus={!!next?.number}
             helperText={false}
-            fullWidth
           />
         )}
-        <DateInput
-          source="issuedOn"
-          label="casework.paidOn"
-          validate={required()}
-          helperText={false}
-          fullWidth
-        />
+        <DateInput source="issuedOn" label="casework.paidOn" validate={required()} helperText={false} />
       </Stack>
       <Stack
         ref={bringIntoSight}

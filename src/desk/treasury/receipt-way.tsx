@@ -53,7 +53,7 @@ export function ReceiptWay({ way, waiting }: WayProps<'electronic-receipt'>) {
 
 const Series = () => (
   <>
-    <TextInput source="prefix" label="treasury.ways.receipt.prefix" validate={required()} fullWidth />
+    <TextInput source="prefix" label="treasury.ways.receipt.prefix" validate={required()} />
     <NumberInput
       source="firstNumber"
       label="treasury.ways.receipt.firstNumber"
@@ -61,7 +61,6 @@ const Series = () => (
       min={1}
       step={1}
       validate={[required(), minValue(1)]}
-      fullWidth
     />
     <NumberInput
       source="digits"
@@ -71,15 +70,13 @@ const Series = () => (
       max={MOST_DIGITS}
       step={1}
       validate={[required(), minValue(1), maxValue(MOST_DIGITS)]}
-      fullWidth
     />
     <TextInput
       source="location"
       label="treasury.ways.receipt.location"
       helperText="treasury.ways.receipt.locationHint"
       validate={required()}
-      fullWidth
     />
-    <TextInput source="document" label="treasury.ways.receipt.document" validate={required()} fullWidth />
+    <TextInput source="document" label="treasury.ways.receipt.document" validate={required()} />
   </>
 )

@@ -24,7 +24,7 @@ export const RecordReceipt = ({ paymentId, number }: Props) => (
       body: { paymentId, receiptNumber, issuedOn },
     })}
   >
-    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
-    <DateInput source="issuedOn" label="casework.paidOn" validate={required()} fullWidth />
+    <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} />
+    <DateInput source="issuedOn" label="casework.paidOn" validate={required()} />
   </FormDialog>
 )

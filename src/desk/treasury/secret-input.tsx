@@ -11,6 +11,5 @@ export const SecretInput = ({ source, label, isSet }: Props) => (
     autoComplete="new-password"
     helperText={isSet ? 'treasury.ways.secret' : false}
     validate={isSet ? [] : required()}
-    fullWidth
   />
 )

@@ -16,7 +16,7 @@ export function SpoilForm() {
       inputOf={({ receiptNumber, reason }: Spoilt) => ({ body: { receiptNumber, reason } })}
     >
       <Typography sx={{ mb: 2 }}>{translate('treasury.money.spoilText')}</Typography>
-      <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} fullWidth />
+      <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} />
       <ReasonOfMoney />
     </FormDialog>
   )
