@@ -49,7 +49,7 @@ export async function readBackupState(reader: Reader): Promise<BackupState> {
 
 /** What is not named stays as it was. */
 export async function recordBackup(db: Database, now: Partial<BackupState>): Promise<void> {
-  await write<null, never>(db, SYSTEM, 'backup', 'site', async ({ tx }) => {
+  await write(db, SYSTEM, 'backup', 'site', async ({ tx }) => {
     const value = JSON.stringify({ ...(await readBackupState(tx)), ...now })
     await tx
       .insertInto('site_state')

@@ -129,7 +129,7 @@ const writeBatch = (
   changed: readonly Changed[],
   remake: Remake[SealedTable],
 ) =>
-  write<null, never>(db, SYSTEM, 'rotate-key', `data-keys:${table}`, async ({ tx }) => {
+  write(db, SYSTEM, 'rotate-key', `data-keys:${table}`, async ({ tx }) => {
     for (const { row, to, isWhole } of changed) {
       const set = sql.join(Object.entries(to).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))
       const same = sql.join(

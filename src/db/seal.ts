@@ -81,7 +81,7 @@ async function storedKeys(db: Database, wrap: Buffer): Promise<{ keys: DataKeys;
 }
 
 const makeInnerKey = (db: Database, wrap: Buffer, key: string) =>
-  write<null, never>(db, SYSTEM, 'make-key', key, async ({ tx }) => {
+  write(db, SYSTEM, 'make-key', key, async ({ tx }) => {
     const value = sealText(wrap, key, newDataKey().toString('base64url'))
     await tx
       .insertInto('site_state')
@@ -117,7 +117,7 @@ export async function sealedKey(db: Database, config: Pick<Config, 'appKey' | 'k
   }
   const first = key ?? makeKey(config.keyFile)
   const seal = { key: SEAL, value: fingerprint(first) }
-  const sealed = await write<null, 'known'>(db, SYSTEM, 'seal', SEAL, async ({ tx }) => {
+  const sealed = await write(db, SYSTEM, 'seal', SEAL, async ({ tx }) => {
     const set = tx
       .insertInto('site_state')
       .values(seal)

@@ -42,9 +42,9 @@ class RolledBack extends Error {
 
 /**
  * Runs `change` in one transaction and commits it with its audit line; a refusal rolls everything back.
- * Inside, only `tx` may be used. Throws `Duplicate` for a broken uniqueness.
+ * Inside, only `tx` may be used; what it refuses for is known from what `change` returns. Throws `Duplicate` for a broken uniqueness.
  */
-export async function write<T, R extends string>(
+export async function write<T, R extends string = never>(
   db: Database,
   actor: Actor,
   action: AuditAction,

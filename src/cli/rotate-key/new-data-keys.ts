@@ -79,7 +79,7 @@ export async function continueNewDataKeys(
 
 async function finish(db: Database, files: FileStore): Promise<void> {
   await markAgain(files, keysOf(db))
-  await write<null, never>(db, SYSTEM, 'rotate-key', 'data-keys', async ({ tx }) => {
+  await write(db, SYSTEM, 'rotate-key', 'data-keys', async ({ tx }) => {
     await forgetFormerRecords(tx)
     return done(null)
   })

@@ -89,7 +89,7 @@ export async function confirmNewEmail(
 ): Promise<Outcome<null, 'used' | 'email-taken'>> {
   const { email } = payload as { email: string }
   try {
-    return await write<null, 'used'>(db, actor, 'change-email', `user:${userId}`, async (writing) => {
+    return await write(db, actor, 'change-email', `user:${userId}`, async (writing) => {
       if (!(await redeemLink(writing, id))) return refused('used')
       // They went to the former e-mail.
       await endLinks(writing.tx, writing.now, userId, ['reset-password', 'claim-requests'])
@@ -114,7 +114,7 @@ export async function changePassword(
   actor: Actor,
   { userId, hash, keepSession, lang }: { userId: string; hash: string; keepSession: string; lang: Lang },
 ): Promise<void> {
-  await write<null, never>(db, actor, 'change-password', `user:${userId}`, async (writing) => {
+  await write(db, actor, 'change-password', `user:${userId}`, async (writing) => {
     await putPassword(writing, { userId, hash, keepSession })
     await sendToUser(writing, keysOf(db), { about: 'password-changed', userId, lang })
     return done(null)

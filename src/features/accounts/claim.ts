@@ -13,7 +13,7 @@ export async function sendClaimLink(
   actor: Actor,
   { userId, email, lang }: { userId: string; email: string; lang: Lang },
 ): Promise<void> {
-  await write<null, never>(db, actor, 'ask-claim', `user:${userId}`, async (writing) => {
+  await write(db, actor, 'ask-claim', `user:${userId}`, async (writing) => {
     const keys = keysOf(db)
     const link = await createLink(writing, keys, { purpose: 'claim-requests', userId, payload: { email } })
     await sendToUser(writing, keys, { about: 'claim-requests', userId, lang, link, to: email })
@@ -29,7 +29,7 @@ export async function redeemClaimLink(
   claim: (writing: Writing, of: { userId: string; email: string }) => Promise<number>,
 ): Promise<Outcome<number, 'used'>> {
   const { email } = payload as { email: string }
-  return write<number, 'used'>(db, actor, 'claim-requests', `user:${userId}`, async (writing) => {
+  return write(db, actor, 'claim-requests', `user:${userId}`, async (writing) => {
     if (!(await redeemLink(writing, id)) || !(await isStillOf(writing.tx, userId, email)))
       return refused('used')
     return done(await claim(writing, { userId, email }))

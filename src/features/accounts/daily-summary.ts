@@ -52,23 +52,17 @@ async function putIntoOutbox(
   morning: string,
   letters: readonly { userId: string; summary: Summary }[],
 ): Promise<number> {
-  const outcome = await write<number, 'done-before'>(
-    db,
-    SYSTEM,
-    'send-summaries',
-    'staff',
-    async (writing) => {
-      if (!(await markDone(writing.tx, morning, letters.length))) return refused('done-before')
-      for (const letter of letters)
-        await sendToUser(
-          writing,
-          keysOf(db),
-          { about: 'daily-summary', lang: 'en', ...letter },
-          `user:${letter.userId}`,
-        )
-      return done(letters.length)
-    },
-  )
+  const outcome = await write(db, SYSTEM, 'send-summaries', 'staff', async (writing) => {
+    if (!(await markDone(writing.tx, morning, letters.length))) return refused('done-before')
+    for (const letter of letters)
+      await sendToUser(
+        writing,
+        keysOf(db),
+        { about: 'daily-summary', lang: 'en', ...letter },
+        `user:${letter.userId}`,
+      )
+    return done(letters.length)
+  })
   return outcome.ok ? outcome.value : 0
 }
 

@@ -40,30 +40,24 @@ export async function inviteStaff(
 ): Promise<Outcome<{ id: string; waits: boolean }, InviteRefusal>> {
   if (!isPost(invitation)) return refused('no-post')
   const email = invitation.email.toLowerCase()
-  return write<{ id: string; waits: boolean }, 'in-service' | 'nobody-confirms'>(
-    db,
-    actor,
-    'invite-staff',
-    'staff',
-    async (writing) => {
-      if (await isInService(writing.tx, email)) return refused('in-service')
-      const keys = keysOf(db)
-      await endInvitations(writing, keys, (other) => other.email === email)
-      // Nobody's account yet: the invitation has an id of its own.
-      const id = newId()
-      const payload: StaffInvitation = { ...invitation, email, by: actor.id }
-      writing.addDetails(detailsOfPost(keys, payload))
-      const { role, office } = invitation
-      const asked = { kind: 'invitation', userId: id, role, office, askedBy: actor.id, mayNotify } as const
-      const taken = await askPost(writing, keys, asked)
-      if (taken === 'nobody-confirms') return refused(taken)
-      const waits = taken === 'waiting'
-      // Nobody knows the link of one that waits: another is made when it is confirmed.
-      await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
-      if (!waits) await sendInvitation(writing, keys, id)
-      return done({ id, waits })
-    },
-  )
+  return write(db, actor, 'invite-staff', 'staff', async (writing) => {
+    if (await isInService(writing.tx, email)) return refused('in-service')
+    const keys = keysOf(db)
+    await endInvitations(writing, keys, (other) => other.email === email)
+    // Nobody's account yet: the invitation has an id of its own.
+    const id = newId()
+    const payload: StaffInvitation = { ...invitation, email, by: actor.id }
+    writing.addDetails(detailsOfPost(keys, payload))
+    const { role, office } = invitation
+    const asked = { kind: 'invitation', userId: id, role, office, askedBy: actor.id, mayNotify } as const
+    const taken = await askPost(writing, keys, asked)
+    if (taken === 'nobody-confirms') return refused(taken)
+    const waits = taken === 'waiting'
+    // Nobody knows the link of one that waits: another is made when it is confirmed.
+    await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
+    if (!waits) await sendInvitation(writing, keys, id)
+    return done({ id, waits })
+  })
 }
 
 const isInService = async (tx: Tx, email: string): Promise<boolean> =>
@@ -126,24 +120,18 @@ export async function handOutInvitation(
 ): Promise<Outcome<{ token: string; lang: Lang }, 'not-there' | 'second-person'>> {
   // Never part of what the change answers: that is kept, to answer a repeat.
   const link: { token: string; lang: Lang } = { token: '', lang: 'en' }
-  const outcome = await write<null, 'not-there' | 'second-person'>(
-    db,
-    actor,
-    'hand-out-invitation',
-    'staff',
-    async (writing) => {
-      const keys = keysOf(db)
-      const row = await openInvitations(writing.tx).where('user_id', '=', id).executeTakeFirst()
-      if (!row) return refused('not-there')
-      const payload = openLink(keys, row) as StaffInvitation
-      const handedOut = await findHandedOut(writing.tx, [{ id, role: payload.role }])
-      if (!handedOut.has(id)) return refused('second-person')
-      writing.addDetails(detailsOfPost(keys, payload))
-      link.token = await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
-      link.lang = payload.lang ?? 'en'
-      return done(null)
-    },
-  )
+  const outcome = await write(db, actor, 'hand-out-invitation', 'staff', async (writing) => {
+    const keys = keysOf(db)
+    const row = await openInvitations(writing.tx).where('user_id', '=', id).executeTakeFirst()
+    if (!row) return refused('not-there')
+    const payload = openLink(keys, row) as StaffInvitation
+    const handedOut = await findHandedOut(writing.tx, [{ id, role: payload.role }])
+    if (!handedOut.has(id)) return refused('second-person')
+    writing.addDetails(detailsOfPost(keys, payload))
+    link.token = await createLink(writing, keys, { purpose: 'invitation', userId: id, payload })
+    link.lang = payload.lang ?? 'en'
+    return done(null)
+  })
   return outcome.ok ? done(link) : outcome
 }
 
@@ -153,7 +141,7 @@ export const withdrawInvitation = (
   actor: Actor,
   id: string,
 ): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'withdraw-invitation', 'staff', async (writing) => {
+  write(db, actor, 'withdraw-invitation', 'staff', async (writing) => {
     return (await endInvitation(writing, keysOf(db), id)) ? done(null) : refused('not-there')
   })
 

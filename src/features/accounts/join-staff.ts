@@ -19,7 +19,7 @@ const JOINS = ['invitation', 'first-administrator'] as const
 export async function firstAdministratorLink(db: Database): Promise<string | null> {
   const anybody = await db.reader.selectFrom('staff').select('user_id').executeTakeFirst()
   if (anybody) return null
-  const outcome = await write<string, never>(db, SYSTEM, 'first-administrator', 'staff', async (writing) => {
+  const outcome = await write(db, SYSTEM, 'first-administrator', 'staff', async (writing) => {
     // Each start prints a new one, and the one before works no more.
     const payload: StaffInvitation = { name: '', email: '', role: 'administrator', office: '', by: '' }
     return done(
@@ -63,26 +63,20 @@ export async function joinStaff(
   const userId = 'userId' in joiner ? joiner.userId : newId()
   const subject = `user:${userId}`
   try {
-    return await write<{ userId: string }, 'used' | 'in-service'>(
-      db,
-      { ...actor, id: userId },
-      'join-staff',
-      subject,
-      async (writing) => {
-        if (!(await redeemLink(writing, linkId))) return refused('used')
-        if (isFirst && (await isAnybodyStaff(writing.tx))) return refused('used')
-        if ('hash' in joiner)
-          await insertUser(writing, { ...joiner, userId, email: invitation.email, confirmed: true })
-        const former = await findPost(writing.tx, userId)
-        if (!(await takeService(writing, userId, invitation))) return refused('in-service')
-        await keepPostChange(writing.tx, linkId, userId)
-        if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
-        writing.addDetails(detailsOfPost(keysOf(db), invitation))
-        // Another one to them would open the door again once they have left.
-        await endInvitations(writing, keysOf(db), ({ email }) => email === invitation.email)
-        return done({ userId })
-      },
-    )
+    return await write(db, { ...actor, id: userId }, 'join-staff', subject, async (writing) => {
+      if (!(await redeemLink(writing, linkId))) return refused('used')
+      if (isFirst && (await isAnybodyStaff(writing.tx))) return refused('used')
+      if ('hash' in joiner)
+        await insertUser(writing, { ...joiner, userId, email: invitation.email, confirmed: true })
+      const former = await findPost(writing.tx, userId)
+      if (!(await takeService(writing, userId, invitation))) return refused('in-service')
+      await keepPostChange(writing.tx, linkId, userId)
+      if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
+      writing.addDetails(detailsOfPost(keysOf(db), invitation))
+      // Another one to them would open the door again once they have left.
+      await endInvitations(writing, keysOf(db), ({ email }) => email === invitation.email)
+      return done({ userId })
+    })
   } catch (error) {
     if (!(error instanceof Duplicate)) throw error
     return refused(error.column === 'email' ? 'email-taken' : 'username-taken')

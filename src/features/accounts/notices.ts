@@ -12,7 +12,7 @@ export const notifyOwner = (
   actor: Actor,
   { about, userId, lang }: { about: OwnerNotice; userId: string; lang: Lang },
 ) =>
-  write<null, never>(db, actor, 'notify-owner', `user:${userId}`, async (writing) => {
+  write(db, actor, 'notify-owner', `user:${userId}`, async (writing) => {
     writing.addDetails({ reason: about })
     await sendToUser(writing, keysOf(db), { about, userId, lang })
     return done(null)

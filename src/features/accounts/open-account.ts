@@ -29,7 +29,7 @@ export async function openAccount(
   const { first_name = '', last_name = '' } = await readProfile(db, id)
   if (plain(first_name) !== plain(firstName) || plain(last_name) !== plain(lastName))
     return refused('no-account')
-  return write<null, 'no-account'>(db, actor, 'open-account', `user:${id}`, async ({ tx, now }) => {
+  return write(db, actor, 'open-account', `user:${id}`, async ({ tx, now }) => {
     const opened = await tx
       .updateTable('users')
       .set({ email: noEmailOf(id), emailVerified: 1, updatedAt: now })

@@ -18,7 +18,7 @@ export async function savePicture(
     jpeg === null
       ? ''
       : sealText(keys.records, contextOf('profiles', 'sealed_picture', userId), jpeg.toString('base64'))
-  await write<null, never>(db, actor, 'save-picture', `user:${userId}`, async ({ tx, now }) => {
+  await write(db, actor, 'save-picture', `user:${userId}`, async ({ tx, now }) => {
     const row = { user_id: userId, sealed: sealProfile(keys, userId, {}), sealed_picture, updated_at: now }
     await tx
       .insertInto('profiles')

@@ -37,22 +37,16 @@ export async function registerUser(
   const userId = newId()
   const hash = await (await auth.$context).password.hash(input.password)
   try {
-    return await write<{ userId: string }, 'username-taken'>(
-      db,
-      actor,
-      'register',
-      `user:${userId}`,
-      async (writing) => {
-        // Asked first: a name that is taken is refused whosever the e-mail is.
-        if (await findHolder(writing, 'username', input.username)) return refused('username-taken')
-        const owner = await findHolder(writing, 'email', input.email)
-        const email = owner ? noEmailOf(userId) : input.email
-        await insertUser(writing, { ...input, userId, email, hash, confirmed: false })
-        await insertProfile(writing, keysOf(db), userId, input.details)
-        await sendRegisterLetter(writing, keysOf(db), { userId, owner, ...input })
-        return done({ userId })
-      },
-    )
+    return await write(db, actor, 'register', `user:${userId}`, async (writing) => {
+      // Asked first: a name that is taken is refused whosever the e-mail is.
+      if (await findHolder(writing, 'username', input.username)) return refused('username-taken')
+      const owner = await findHolder(writing, 'email', input.email)
+      const email = owner ? noEmailOf(userId) : input.email
+      await insertUser(writing, { ...input, userId, email, hash, confirmed: false })
+      await insertProfile(writing, keysOf(db), userId, input.details)
+      await sendRegisterLetter(writing, keysOf(db), { userId, owner, ...input })
+      return done({ userId })
+    })
   } catch (error) {
     if (!(error instanceof Duplicate)) throw error
     // Somebody was first with the same e-mail: by now it is found.
@@ -147,7 +141,7 @@ export async function confirmEmail(
   linkId: string,
   userId: string,
 ): Promise<Outcome<null, 'used'>> {
-  return write<null, 'used'>(db, actor, 'confirm-email', `user:${userId}`, async (writing) => {
+  return write(db, actor, 'confirm-email', `user:${userId}`, async (writing) => {
     const { tx, now } = writing
     const used = await redeemLink(writing, linkId)
     if (!used) return refused('used')

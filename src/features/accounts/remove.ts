@@ -17,7 +17,7 @@ export async function removeAccount(
   userId: string,
   inSameTransaction: (writing: Writing) => Promise<unknown>,
 ): Promise<Outcome<null, 'in-service'>> {
-  return write<null, 'in-service'>(db, actor, 'remove-account', `user:${userId}`, async (writing) => {
+  return write(db, actor, 'remove-account', `user:${userId}`, async (writing) => {
     const { tx } = writing
     const staff = await tx.selectFrom('staff').select('user_id').where('user_id', '=', userId).execute()
     if (staff.length > 0) return refused('in-service')
@@ -43,7 +43,7 @@ export async function removeUnconfirmed(db: Database, now = Date.now()): Promise
     .execute()
   const ids = stale.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await write<null, never>(db, SYSTEM, 'remove-unconfirmed', 'users', async (writing) => {
+  await write(db, SYSTEM, 'remove-unconfirmed', 'users', async (writing) => {
     const still = await writing.tx
       .selectFrom('users')
       .select('id')

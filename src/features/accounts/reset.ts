@@ -36,7 +36,7 @@ async function sendLink(
 ): Promise<void> {
   const user = await findByEmail(db, email)
   // Written in either case: the two take the same time.
-  await write<null, never>(db, actor, action, user ? `user:${user.id}` : 'user', async (writing) => {
+  await write(db, actor, action, user ? `user:${user.id}` : 'user', async (writing) => {
     if (!user || !isFor(user)) return done(null)
     const keys = keysOf(db)
     const link = await createLink(writing, keys, { purpose, userId: user.id, payload: null })
@@ -73,7 +73,7 @@ export async function resetPassword(
   hash: string,
   lang: Lang = 'en',
 ): Promise<Outcome<null, 'used'>> {
-  return write<null, 'used'>(db, actor, 'reset-password', `user:${userId}`, async (writing) => {
+  return write(db, actor, 'reset-password', `user:${userId}`, async (writing) => {
     const { tx, now } = writing
     if (!(await redeemLink(writing, id))) return refused('used')
     await putPassword(writing, { userId, hash })

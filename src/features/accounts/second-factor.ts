@@ -36,7 +36,7 @@ export async function confirmSecondFactor(
 ): Promise<Outcome<{ cookies: string[] }, 'wrong'>> {
   try {
     const { response, headers } = await auth.api.verifyTOTP({ ...call(cookie), body: { code } })
-    await write<null, never>(db, actor, 'second-factor-on', `user:${actor.id}`, async ({ tx }) => {
+    await write(db, actor, 'second-factor-on', `user:${actor.id}`, async ({ tx }) => {
       const old = tx.deleteFrom('sessions').where('userId', '=', actor.id)
       await old.where('token', '<>', newestToken(headers, response.token)).execute()
       return done(null)

@@ -30,7 +30,7 @@ export async function checkService(
   if (!session) return refused('idle')
   const idleMs = now - Date.parse(session.seenAt || session.createdAt)
   if (idleMs > IDLE_MS) {
-    await write<null, never>(db, actor, 'end-idle-session', `user:${userId}`, async ({ tx }) => {
+    await write(db, actor, 'end-idle-session', `user:${userId}`, async ({ tx }) => {
       await tx.deleteFrom('sessions').where('id', '=', sessionId).execute()
       return done(null)
     })

@@ -34,7 +34,7 @@ export async function endSession(
   actor: Actor,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<Outcome<null, 'ended'>> {
-  return write<null, 'ended'>(db, actor, 'end-session', `user:${userId}`, async ({ tx }) => {
+  return write(db, actor, 'end-session', `user:${userId}`, async ({ tx }) => {
     const ended = await tx
       .deleteFrom('sessions')
       .where('id', '=', sessionId)
@@ -50,7 +50,7 @@ export async function endOtherSessions(
   actor: Actor,
   { userId, keepSession }: { userId: string; keepSession: string },
 ): Promise<void> {
-  await write<null, never>(db, actor, 'end-sessions', `user:${userId}`, async ({ tx }) => {
+  await write(db, actor, 'end-sessions', `user:${userId}`, async ({ tx }) => {
     await tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keepSession).execute()
     return done(null)
   })

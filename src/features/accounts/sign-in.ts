@@ -153,7 +153,7 @@ const recordSignIn = (
     recoveryIn,
   }: { code?: string; hash?: string; sharedToken?: string; recoveryIn?: Lang },
 ) =>
-  write<null, 'used'>(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async (writing) => {
+  write(db, { id: userId, requestId }, 'sign-in', `user:${userId}`, async (writing) => {
     const { tx, now } = writing
     const isFirst = code === '' || (await claimCode(tx, keysOf(db).hashes, { userId, code, now }))
     if (!isFirst || (hash !== '' && !(await isCurrentHash(tx, userId, hash)))) return refused('used')
@@ -183,7 +183,7 @@ const endSession = (
   userId: string,
   { token, why }: { token: string; why: 'code-used-again' | 'password-of-before' },
 ) =>
-  write<null, never>(db, { id: userId, requestId }, why, `user:${userId}`, async ({ tx }) => {
+  write(db, { id: userId, requestId }, why, `user:${userId}`, async ({ tx }) => {
     await tx.deleteFrom('sessions').where('token', '=', token).execute()
     return done(null)
   })

@@ -70,30 +70,24 @@ export const removeStaff = (
   actor: Actor,
   userId: string,
 ): Promise<Outcome<{ returned: number }, 'not-there' | 'last-administrator'>> =>
-  write<{ returned: number }, 'not-there' | 'last-administrator'>(
-    db,
-    actor,
-    'remove-staff',
-    `user:${userId}`,
-    async (writing) => {
-      const { tx, now } = writing
-      if (await isLastAdministrator(tx, userId)) return refused('last-administrator')
-      const left = await tx
-        .updateTable('staff')
-        .set({ left_at: now })
-        .where('user_id', '=', userId)
-        .where('left_at', '=', '')
-        .executeTakeFirst()
-      if (left.numUpdatedRows === 0n) return refused('not-there')
-      const former = await findPost(tx, userId)
-      if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
-      await dropPostChanges(tx, now, userId, ['waiting'])
-      await endAllStandIns(tx, now, userId)
-      await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
-      await endDoors(writing, keysOf(db), userId)
-      return done({ returned: await returnRequests(writing, userId) })
-    },
-  )
+  write(db, actor, 'remove-staff', `user:${userId}`, async (writing) => {
+    const { tx, now } = writing
+    if (await isLastAdministrator(tx, userId)) return refused('last-administrator')
+    const left = await tx
+      .updateTable('staff')
+      .set({ left_at: now })
+      .where('user_id', '=', userId)
+      .where('left_at', '=', '')
+      .executeTakeFirst()
+    if (left.numUpdatedRows === 0n) return refused('not-there')
+    const former = await findPost(tx, userId)
+    if (former) writing.addDetails(detailsOfFormerPost(keysOf(db), former))
+    await dropPostChanges(tx, now, userId, ['waiting'])
+    await endAllStandIns(tx, now, userId)
+    await tx.deleteFrom('sessions').where('userId', '=', userId).execute()
+    await endDoors(writing, keysOf(db), userId)
+    return done({ returned: await returnRequests(writing, userId) })
+  })
 
 async function endAllStandIns(tx: Tx, now: string, userId: string): Promise<void> {
   await endStandIns(tx, now, '', { head: userId })
@@ -117,7 +111,7 @@ export const forgetSecondFactor = (
   userId: string,
   mayNotify = true,
 ): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'forget-second-factor', `user:${userId}`, async (writing) => {
+  write(db, actor, 'forget-second-factor', `user:${userId}`, async (writing) => {
     const { tx } = writing
     if (!(await findStaff(tx, userId))) return refused('not-there')
     const had = await tx

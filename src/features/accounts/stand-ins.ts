@@ -48,35 +48,29 @@ export async function nameStandIn(
 ): Promise<Outcome<{ id: string }, NameRefusal>> {
   if (lastDay < firstDay || lastDay < today() || firstDay < daysBefore(lastDay, MOST_DAYS))
     return refused('days')
-  return write<{ id: string }, NameRefusal>(
-    db,
-    actor,
-    'name-stand-in',
-    `user:${userId}`,
-    async ({ tx, now, addDetails }) => {
-      const named = await findStaff(tx, userId)
-      if (!named || !isOfOffice(named, by.office)) return refused('not-of-office')
-      const id = newId()
-      const row: StandInRow = {
-        id,
-        head: by.id,
-        office: by.office,
-        stand_in: userId,
-        first_day: firstDay,
-        last_day: lastDay,
-        named_at: now,
-        confirmed_by: '',
-        confirmed_at: '',
-        ended_by: '',
-        ended_at: '',
-      }
-      if (confirmersOfStandIn(row, await inService(tx)).length === 0) return refused('nobody-confirms')
-      await endStandIns(tx, now, by.id, { head: by.id })
-      await tx.insertInto('stand_ins').values(row).execute()
-      addDetails({ office: by.office })
-      return done({ id })
-    },
-  )
+  return write(db, actor, 'name-stand-in', `user:${userId}`, async ({ tx, now, addDetails }) => {
+    const named = await findStaff(tx, userId)
+    if (!named || !isOfOffice(named, by.office)) return refused('not-of-office')
+    const id = newId()
+    const row: StandInRow = {
+      id,
+      head: by.id,
+      office: by.office,
+      stand_in: userId,
+      first_day: firstDay,
+      last_day: lastDay,
+      named_at: now,
+      confirmed_by: '',
+      confirmed_at: '',
+      ended_by: '',
+      ended_at: '',
+    }
+    if (confirmersOfStandIn(row, await inService(tx)).length === 0) return refused('nobody-confirms')
+    await endStandIns(tx, now, by.id, { head: by.id })
+    await tx.insertInto('stand_ins').values(row).execute()
+    addDetails({ office: by.office })
+    return done({ id })
+  })
 }
 
 /** The second person: from the first day on they stand in. */
@@ -85,25 +79,19 @@ export const confirmStandIn = (
   actor: Actor,
   id: string,
 ): Promise<Outcome<null, 'settled' | 'second-person'>> =>
-  write<null, 'settled' | 'second-person'>(
-    db,
-    actor,
-    'confirm-stand-in',
-    `stand-in:${id}`,
-    async ({ tx, now }) => {
-      const row = await open(tx).where('id', '=', id).executeTakeFirst()
-      if (!row || stateOf(row) !== 'waiting') return refused('settled')
-      if (!confirmersOfStandIn(row, await inService(tx)).includes(actor.id)) return refused('second-person')
-      const confirmed = await tx
-        .updateTable('stand_ins')
-        .set({ confirmed_by: actor.id, confirmed_at: now })
-        .where('id', '=', id)
-        .where('ended_at', '=', '')
-        .where('confirmed_at', '=', '')
-        .executeTakeFirst()
-      return confirmed.numUpdatedRows > 0n ? done(null) : refused('settled')
-    },
-  )
+  write(db, actor, 'confirm-stand-in', `stand-in:${id}`, async ({ tx, now }) => {
+    const row = await open(tx).where('id', '=', id).executeTakeFirst()
+    if (!row || stateOf(row) !== 'waiting') return refused('settled')
+    if (!confirmersOfStandIn(row, await inService(tx)).includes(actor.id)) return refused('second-person')
+    const confirmed = await tx
+      .updateTable('stand_ins')
+      .set({ confirmed_by: actor.id, confirmed_at: now })
+      .where('id', '=', id)
+      .where('ended_at', '=', '')
+      .where('confirmed_at', '=', '')
+      .executeTakeFirst()
+    return confirmed.numUpdatedRows > 0n ? done(null) : refused('settled')
+  })
 
 /** Ended early, or declined before it began: by the head, or by whoever may confirm it. */
 export const endStandIn = (
@@ -112,20 +100,14 @@ export const endStandIn = (
   by: Staff,
   id: string,
 ): Promise<Outcome<null, 'settled' | 'second-person'>> =>
-  write<null, 'settled' | 'second-person'>(
-    db,
-    actor,
-    'end-stand-in',
-    `stand-in:${id}`,
-    async ({ tx, now }) => {
-      const row = await open(tx).where('id', '=', id).executeTakeFirst()
-      if (!row) return refused('settled')
-      const may = by.id === row.head || confirmersOfStandIn(row, await inService(tx)).includes(by.id)
-      if (!may) return refused('second-person')
-      await endStandIns(tx, now, by.id, { id })
-      return done(null)
-    },
-  )
+  write(db, actor, 'end-stand-in', `stand-in:${id}`, async ({ tx, now }) => {
+    const row = await open(tx).where('id', '=', id).executeTakeFirst()
+    if (!row) return refused('settled')
+    const may = by.id === row.head || confirmersOfStandIn(row, await inService(tx)).includes(by.id)
+    if (!may) return refused('second-person')
+    await endStandIns(tx, now, by.id, { id })
+    return done(null)
+  })
 
 /** Within a change: what is open of these ends now, such as all of a head or of a stand-in who leaves. */
 export const endStandIns = (

@@ -15,7 +15,7 @@ const BATCH = 100
 
 /** Stores a report and counts it, or leaves it until the message it is about is known. */
 export const takeReport = (db: Database, { id, arrived, at }: ArrivalReport) =>
-  write<null, never>(db, SYSTEM, 'report-arrival', 'outbox', async (writing) => {
+  write(db, SYSTEM, 'report-arrival', 'outbox', async (writing) => {
     await writing.tx
       .insertInto('arrival_reports')
       .values({ id, arrived, at, received_at: writing.now })
@@ -36,7 +36,7 @@ export async function countEarlyReports(db: Database, now = Date.now()): Promise
   const ended = new Date(now - AWAITED_MS).toISOString()
   const some = await db.reader.selectFrom('arrival_reports').select('id').limit(1).execute()
   if (some.length === 0) return
-  await write<null, never>(db, SYSTEM, 'report-arrival', 'outbox', async (writing) => {
+  await write(db, SYSTEM, 'report-arrival', 'outbox', async (writing) => {
     await countReports(writing)
     await writing.tx.deleteFrom('arrival_reports').where('received_at', '<', ended).execute()
     return done(null)
@@ -56,7 +56,7 @@ export async function stopAwaiting(db: Database, now = Date.now()): Promise<void
     .limit(BATCH)
     .execute()
   if (ids.length === 0) return
-  await write<null, never>(db, SYSTEM, 'settle-messages', 'outbox', async ({ tx }) => {
+  await write(db, SYSTEM, 'settle-messages', 'outbox', async ({ tx }) => {
     const of = ids.map(({ id }) => id)
     await tx.updateTable('outbox').set({ payload: '{}' }).where('id', 'in', of).execute()
     return done(null)

@@ -75,25 +75,19 @@ export async function take(
 ): Promise<ClaimedMessage[]> {
   const ids = await idsOfBatch(db, kind, now)
   if (ids.length === 0) return []
-  const outcome = await write<ClaimedMessage[], never>(
-    db,
-    SYSTEM,
-    'take-messages',
-    'outbox',
-    async ({ tx }) => {
-      // A lease that ran out instead of being given back: that sender was killed, perhaps after it had sent.
-      const uncertain = sql<number>`case when leased_until <> '' then 1 else uncertain end`
-      const rows = await tx
-        .updateTable('outbox')
-        .set({ leased_until: until, uncertain })
-        .where('id', 'in', ids)
-        .where('state', '=', 'waiting')
-        .where((where) => isFree(where, now))
-        .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'request_id', 'next_at'])
-        .execute()
-      // The engine returns them in an order of its own.
-      return done(rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
-    },
-  )
+  const outcome = await write(db, SYSTEM, 'take-messages', 'outbox', async ({ tx }) => {
+    // A lease that ran out instead of being given back: that sender was killed, perhaps after it had sent.
+    const uncertain = sql<number>`case when leased_until <> '' then 1 else uncertain end`
+    const rows = await tx
+      .updateTable('outbox')
+      .set({ leased_until: until, uncertain })
+      .where('id', 'in', ids)
+      .where('state', '=', 'waiting')
+      .where((where) => isFree(where, now))
+      .returning(['id', 'kind', 'subject', 'payload', 'attempts', 'request_id', 'next_at'])
+      .execute()
+    // The engine returns them in an order of its own.
+    return done(rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+  })
   return outcome.ok ? outcome.value : []
 }

@@ -125,7 +125,7 @@ async function settleAsTheyEnd(
 }
 
 const settle = (db: Database, list: DeliveryResult[], lease: string, now: number) =>
-  write<null, never>(db, SYSTEM, 'settle-messages', 'outbox', async (writing) => {
+  write(db, SYSTEM, 'settle-messages', 'outbox', async (writing) => {
     const { tx, now: settledAt } = writing
     for (const ended of list) {
       const change = tx

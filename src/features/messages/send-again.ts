@@ -5,7 +5,7 @@ import { done, type Outcome, refused } from '#kit/outcome.ts'
 
 /** It waits again and leaves at the next turn of the outbox. */
 export const sendAgain = (db: Database, actor: Actor, id: string): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'send-again', `message:${id}`, async ({ tx, now }) => {
+  write(db, actor, 'send-again', `message:${id}`, async ({ tx, now }) => {
     const moved = await tx
       .updateTable('outbox')
       .set({ state: 'waiting', attempts: 0, next_at: now, leased_until: '', uncertain: 0, settled_at: '' })

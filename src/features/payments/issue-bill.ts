@@ -30,7 +30,7 @@ export async function issueBill(
   for (let tries = 1; ; tries += 1) {
     const row = rowOf(db, by, { ...bill, ...read.value }, now)
     try {
-      return await write<IssuedBill, IssueRefusal>(db, by, 'issue-bill', `bill:${row.id}`, async ({ tx }) => {
+      return await write(db, by, 'issue-bill', `bill:${row.id}`, async ({ tx }) => {
         await tx.insertInto('bills').values(row).execute()
         return done({ id: row.id, number: row.number })
       })

@@ -13,7 +13,7 @@ export const moveEntry = (
   collection: Collection,
   { id, place }: { id: string; place: number },
 ): Promise<Outcome<null, 'not-there'>> =>
-  write<null, 'not-there'>(db, actor, 'move', `entry:${id}`, async ({ tx, bumpContentRevision }) => {
+  write(db, actor, 'move', `entry:${id}`, async ({ tx, bumpContentRevision }) => {
     const rows = await tx
       .selectFrom('entries')
       .select(['id', 'position'])

@@ -18,7 +18,7 @@ export const publishTable = (
   collection: Collection,
   changes: readonly RowChange[],
 ) =>
-  write<{ published: number }, 'changed-meanwhile'>(db, actor, 'publish', collection.id, async (writing) => {
+  write(db, actor, 'publish', collection.id, async (writing) => {
     const { tx, now, addLine } = writing
     for (const [version, group] of Map.groupBy(changes, (one) => one.version)) {
       for (const batch of batchesOf(group)) {

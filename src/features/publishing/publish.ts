@@ -43,7 +43,7 @@ export async function expireEntry(
   expireAt: string,
 ): Promise<Outcome<{ expireAt: string }, Refusal>> {
   if (expireAt && expireAt <= new Date().toISOString()) return refused('expires-before')
-  return write<{ expireAt: string }, Refusal>(db, actor, 'expire', `entry:${id}`, async (writing) => {
+  return write(db, actor, 'expire', `entry:${id}`, async (writing) => {
     const { tx, now } = writing
     const result = await tx
       .updateTable('entries')
@@ -67,7 +67,7 @@ async function take(
 ): Promise<StepOutcome> {
   const from = taking.publishAt ?? new Date().toISOString()
   if (taking.expireAt && taking.expireAt <= from) return refused('expires-before')
-  return write<{ state: EntryState }, Refusal>(db, actor, step, `entry:${id}`, async (writing) => {
+  return write(db, actor, step, `entry:${id}`, async (writing) => {
     const { tx, now } = writing
     const moved = await moveEntry(tx, step, id, now, taking)
     if (!moved) return refused(await whyNot(tx, id, taking.version))

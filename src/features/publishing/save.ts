@@ -5,7 +5,7 @@ import { dayOf } from '#collections/newest-first.ts'
 import type { Database, Tx } from '#db/database.ts'
 import { type Actor, type Writing, write } from '#db/write.ts'
 import { stateAfter } from '#domain/entry-states.ts'
-import { type AddressRefusal, addressFor, moveAddress } from '#features/publishing/addresses.ts'
+import { addressFor, moveAddress } from '#features/publishing/addresses.ts'
 import { clean } from '#features/publishing/clean.ts'
 import { holesOf, isProblemCode, problemOfIssue } from '#fields/problem.ts'
 import { both } from '#kit/lang.ts'
@@ -27,12 +27,10 @@ export type SavedEntry = { id: string; number: number; version: number }
 
 const POSITION_STEP = 10
 
-type EditRefusal = 'invalid' | AddressRefusal
-
 /** Makes a draft. Refused as 'invalid' with the field named when the content breaks the collection's schema. */
 export function createEntry(db: Database, actor: Actor, collection: Collection, input: EntryInput) {
   const id = newId()
-  return write<SavedEntry, EditRefusal>(db, actor, 'create', `entry:${id}`, async (writing) => {
+  return write(db, actor, 'create', `entry:${id}`, async (writing) => {
     const address = await addressFor(writing.tx, collection, input.content, input.slug)
     if (!address.ok) return address
     return insertEntry(writing, actor, collection, { ...input, id, slug: address.value })
@@ -51,30 +49,24 @@ export const saveEntry = (
   content: unknown,
   { version, slug }: Edit = {},
 ) =>
-  write<SavedEntry, EditRefusal | VersionRefusal>(
-    db,
-    actor,
-    'save',
-    `${collection.id}:${id}`,
-    async (writing) => {
-      const { tx } = writing
-      const saved = await addVersion(writing, actor, collection, id, content, version)
-      if (!saved.ok) return saved
-      const moved = slug === undefined ? done(null) : await moveAddress(tx, collection, id, slug)
-      if (!moved.ok) return moved
-      const { state } = await tx
-        .selectFrom('entries')
-        .select('state')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      await tx
-        .updateTable('entries')
-        .set({ touched: 1, state: stateAfter('save', state) })
-        .where('id', '=', id)
-        .execute()
-      return saved
-    },
-  )
+  write(db, actor, 'save', `${collection.id}:${id}`, async (writing) => {
+    const { tx } = writing
+    const saved = await addVersion(writing, actor, collection, id, content, version)
+    if (!saved.ok) return saved
+    const moved = slug === undefined ? done(null) : await moveAddress(tx, collection, id, slug)
+    if (!moved.ok) return moved
+    const { state } = await tx
+      .selectFrom('entries')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('entries')
+      .set({ touched: 1, state: stateAfter('save', state) })
+      .where('id', '=', id)
+      .execute()
+    return saved
+  })
 
 /** Inserts a draft within a transaction that is open already. */
 export async function insertEntry(

@@ -50,7 +50,7 @@ export async function publishSuspension(
   if (levels.length === 0 && !work) return refused('invalid', 'levels', { code: 'unchosen' })
   if (alsoHoliday && !work) return refused('invalid', 'work', { code: 'unchecked' })
   const id = newId()
-  return write<Published, Refusal>(db, actor, 'create', `entry:${id}`, async (writing) => {
+  return write(db, actor, 'create', `entry:${id}`, async (writing) => {
     const alert = await insertEntry(writing, actor, alerts, { id, content })
     if (!alert.ok) return alert
     // Only now the days are known to be days.

@@ -65,7 +65,7 @@ export async function keepFile(
 ): Promise<Outcome<Stored, never>> {
   if (!storage.writesInTransaction) await storage.put(path, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return write<Stored, never>(db, actor, 'keep-file', `file:${path}`, async ({ tx, now }) => {
+  return write(db, actor, 'keep-file', `file:${path}`, async ({ tx, now }) => {
     const row = { path, mime, bytes: bytes.length, sha256, created_at: now }
     if (storage.writesInTransaction) await storage.put(path, bytes, tx)
     await tx

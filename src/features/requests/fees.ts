@@ -63,7 +63,7 @@ export async function saveFees(
   const written = JSON.stringify(lines)
   const isMarkChanged = (before?.free === 1) !== free
   const subject = `form:${form}`
-  return write<{ since: string }, FeeRefusal>(
+  return write(
     db,
     by,
     isMarkChanged ? (free ? 'mark-free-service' : 'end-free-service') : 'set-fees',

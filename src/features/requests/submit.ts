@@ -123,42 +123,36 @@ async function insertOnce(
   const keys = keysOf(db)
   const record = recordOf(form, answers)
   const subject = `form:${form.id}`
-  return write<SubmissionResult, 'there-already' | 'moved-on'>(
-    db,
-    actor,
-    'submit-request',
-    subject,
-    async (writing) => {
-      const { tx, now } = writing
-      const row = rowOf(db, submission, record, now)
-      const inserted = await tx
-        .insertInto('requests')
-        .values(row)
-        .onConflict((c) => c.doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!inserted) return refused('there-already')
-      const event = {
-        requestId: row.id,
-        actor: actor.id,
-        kind: 'state' as const,
-        from: '' as const,
-        to: row.state,
-      }
-      const eventId = await addEvent(writing, keys, event)
-      await addSearchWords(tx, keys, record, row.id, answers)
-      if (isAnonymous(form, answers))
-        await keepOwnCode(writing, keys, { requestId: row.id, token: submission.token })
-      await takeOver(tx, draftId(db, submission.token), row.id)
-      await sendReceipt(writing, row.id, findChannels(record, answers), {
-        eventId,
-        count: submission.countReceipt,
-      })
-      const outcome = await submission.inSameTransaction?.(writing, row)
-      if (outcome && !outcome.ok) return outcome
-      return done({ reference: row.reference, again: false })
-    },
-  )
+  return write(db, actor, 'submit-request', subject, async (writing) => {
+    const { tx, now } = writing
+    const row = rowOf(db, submission, record, now)
+    const inserted = await tx
+      .insertInto('requests')
+      .values(row)
+      .onConflict((c) => c.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!inserted) return refused('there-already')
+    const event = {
+      requestId: row.id,
+      actor: actor.id,
+      kind: 'state' as const,
+      from: '' as const,
+      to: row.state,
+    }
+    const eventId = await addEvent(writing, keys, event)
+    await addSearchWords(tx, keys, record, row.id, answers)
+    if (isAnonymous(form, answers))
+      await keepOwnCode(writing, keys, { requestId: row.id, token: submission.token })
+    await takeOver(tx, draftId(db, submission.token), row.id)
+    await sendReceipt(writing, row.id, findChannels(record, answers), {
+      eventId,
+      count: submission.countReceipt,
+    })
+    const outcome = await submission.inSameTransaction?.(writing, row)
+    if (outcome && !outcome.ok) return outcome
+    return done({ reference: row.reference, again: false })
+  })
 }
 
 /** The draft's files become the request's; the draft is no more. */

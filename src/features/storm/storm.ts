@@ -15,22 +15,16 @@ export async function readStorm(reader: Reader): Promise<string> {
 /** Switches it, and answers since when it is on. Switched to what it is already, nothing changes and the log gets no line. */
 export async function switchStorm(db: Database, actor: Actor, on: boolean): Promise<string> {
   const action = on ? 'storm-on' : 'storm-off'
-  const outcome = await write<string, 'already'>(
-    db,
-    actor,
-    action,
-    'site',
-    async ({ tx, now, bumpContentRevision }) => {
-      if (((await readStorm(tx)) !== '') === on) return refused('already')
-      const value = on ? now : ''
-      await tx
-        .insertInto('site_state')
-        .values({ key: KEY, value })
-        .onConflict((c) => c.column('key').doUpdateSet({ value }))
-        .execute()
-      bumpContentRevision()
-      return done(value)
-    },
-  )
+  const outcome = await write(db, actor, action, 'site', async ({ tx, now, bumpContentRevision }) => {
+    if (((await readStorm(tx)) !== '') === on) return refused('already')
+    const value = on ? now : ''
+    await tx
+      .insertInto('site_state')
+      .values({ key: KEY, value })
+      .onConflict((c) => c.column('key').doUpdateSet({ value }))
+      .execute()
+    bumpContentRevision()
+    return done(value)
+  })
   return outcome.ok ? outcome.value : readStorm(db.reader)
 }

@@ -41,7 +41,7 @@ export async function answerSurvey(
   if (!invitation) return refused('unknown')
   const { id } = invitation
   const sealed = sealText(keysOf(db).records, contextOf('surveys', 'sealed', id), JSON.stringify(answers))
-  return write<null, 'answered'>(db, actor, 'answer-survey', `survey:${id}`, async ({ tx, now }) => {
+  return write(db, actor, 'answer-survey', `survey:${id}`, async ({ tx, now }) => {
     const kept = await tx
       .updateTable('surveys')
       .set({ sealed, wording, answered_at: now })

@@ -126,7 +126,7 @@ async function keep(
   if (!isNews) return checkout.state
   const action = status.state === 'paid' ? 'take-payment' : 'update-checkout'
   const next = gateway.tellsReversals ? nextLook(checkout, Date.now()) : ''
-  await write<null, never>(db, SYSTEM, action, `bill:${checkout.bill_id}`, async (writing) => {
+  await write(db, SYSTEM, action, `bill:${checkout.bill_id}`, async (writing) => {
     if (status.state === 'paid') await takePaid(db, writing, checkout, status, effects)
     await writing.tx
       .updateTable('checkouts')
@@ -158,7 +158,7 @@ async function keepPaid(db: Database, checkout: CheckoutRow, status: CheckoutSta
     .executeTakeFirst()
   const reversal = status.reversal ?? ''
   if (!payment || payment.reversal === reversal) return
-  await write<null, never>(db, SYSTEM, 'note-reversal', `payment:${payment.id}`, async (writing) => {
+  await write(db, SYSTEM, 'note-reversal', `payment:${payment.id}`, async (writing) => {
     await keepReversal(writing, payment, reversal)
     return done(null)
   })

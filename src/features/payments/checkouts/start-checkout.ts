@@ -89,10 +89,8 @@ async function pageOfOther(
   }
 }
 
-type Claimed = { number: string; checkout: CheckoutRow }
-
 const claim = (db: Database, by: Actor, billId: string, gateway: GatewayId, minimum: number) =>
-  write<Claimed, StartRefusal>(db, by, 'start-checkout', `bill:${billId}`, async (writing) => {
+  write(db, by, 'start-checkout', `bill:${billId}`, async (writing) => {
     const bill = await lockBill(writing.tx, billId)
     if (!bill) return refused('not-payable')
     const { now } = writing
@@ -155,7 +153,7 @@ async function endStart(
   to: (now: string) => Partial<CheckoutRow>,
 ): Promise<boolean> {
   const subject = `bill:${bill_id}`
-  const ended = await write<null, 'changed'>(db, by, 'update-checkout', subject, async ({ tx, now }) => {
+  const ended = await write(db, by, 'update-checkout', subject, async ({ tx, now }) => {
     const changed = await tx
       .updateTable('checkouts')
       .set(to(now))

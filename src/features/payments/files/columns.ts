@@ -52,7 +52,7 @@ export async function setFileColumns(
   const columns = trimmed(chosen)
   const wrong = wrongIn(columns)
   if (wrong) return refused('columns', wrong)
-  return write<{ id: string }, SetRefusal>(db, by, 'set-pay-way', subjectOf(bank), async (writing) => {
+  return write(db, by, 'set-pay-way', subjectOf(bank), async (writing) => {
     const set = await setVersion(writing, keysOf(db), of(bank), by.id, columns)
     if (!set.ok) return set
     writing.addDetails({ setBy: by.id })
@@ -71,7 +71,7 @@ export const confirmFileColumns = (
   by: Actor,
   { bank, seen }: Confirming,
 ): Promise<Outcome<{ id: string }, ConfirmRefusal>> =>
-  write<{ id: string }, ConfirmRefusal>(db, by, 'confirm-pay-way', subjectOf(bank), async (writing) => {
+  write(db, by, 'confirm-pay-way', subjectOf(bank), async (writing) => {
     const confirmed = await confirmVersion(writing, keysOf(db), { ...of(bank), seen }, by.id)
     if (!confirmed.ok) return confirmed
     writing.addDetails({ setBy: confirmed.value.set_by, confirmedBy: by.id })
@@ -83,7 +83,7 @@ export const withdrawFileColumns = (
   by: Actor,
   { bank, seen }: Confirming,
 ): Promise<Outcome<{ id: string }, 'changed'>> =>
-  write<{ id: string }, 'changed'>(db, by, 'withdraw-pay-way', subjectOf(bank), async (writing) => {
+  write(db, by, 'withdraw-pay-way', subjectOf(bank), async (writing) => {
     const withdrawn = await withdrawVersion(writing, { ...of(bank), seen }, by.id)
     if (!withdrawn.ok) return withdrawn
     writing.addDetails({ setBy: withdrawn.value.set_by })

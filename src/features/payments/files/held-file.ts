@@ -78,21 +78,15 @@ export const confirmWaiting = (
   by: Actor,
   id: string,
 ): Promise<Outcome<CollectionFileRow, ConfirmRefusal>> =>
-  write<CollectionFileRow, ConfirmRefusal>(
-    db,
-    by,
-    'confirm-collection-file',
-    `collection-file:${id}`,
-    async ({ tx, now, addDetails }) => {
-      const row = await lockWaiting(tx, id)
-      if (!row) return refused('changed')
-      if (!(await secondPeople(tx, keysOf(db), row.taken_by)).includes(by.id)) return refused('second-person')
-      const confirmed = { confirmed_at: now, confirmed_by: by.id }
-      await tx.updateTable('collection_files').set(confirmed).where('id', '=', id).execute()
-      addDetails({ setBy: row.taken_by, confirmedBy: by.id })
-      return done({ ...row, ...confirmed })
-    },
-  )
+  write(db, by, 'confirm-collection-file', `collection-file:${id}`, async ({ tx, now, addDetails }) => {
+    const row = await lockWaiting(tx, id)
+    if (!row) return refused('changed')
+    if (!(await secondPeople(tx, keysOf(db), row.taken_by)).includes(by.id)) return refused('second-person')
+    const confirmed = { confirmed_at: now, confirmed_by: by.id }
+    await tx.updateTable('collection_files').set(confirmed).where('id', '=', id).execute()
+    addDetails({ setBy: row.taken_by, confirmedBy: by.id })
+    return done({ ...row, ...confirmed })
+  })
 
 /** By whoever brought it, or who will not confirm it. What was taken of it before stays. */
 export const withdrawFile = (
@@ -100,18 +94,12 @@ export const withdrawFile = (
   by: Actor,
   id: string,
 ): Promise<Outcome<{ id: string }, 'changed'>> =>
-  write<{ id: string }, 'changed'>(
-    db,
-    by,
-    'withdraw-collection-file',
-    `collection-file:${id}`,
-    async ({ tx, addDetails }) => {
-      const row = await lockWaiting(tx, id)
-      if (!row) return refused('changed')
-      await tx.deleteFrom('waiting_files').where('id', '=', id).execute()
-      if (progressOf(row).done === 0) await tx.deleteFrom('collection_files').where('id', '=', id).execute()
-      else await tx.updateTable('collection_files').set({ waiting_since: '' }).where('id', '=', id).execute()
-      addDetails({ setBy: row.taken_by })
-      return done({ id })
-    },
-  )
+  write(db, by, 'withdraw-collection-file', `collection-file:${id}`, async ({ tx, addDetails }) => {
+    const row = await lockWaiting(tx, id)
+    if (!row) return refused('changed')
+    await tx.deleteFrom('waiting_files').where('id', '=', id).execute()
+    if (progressOf(row).done === 0) await tx.deleteFrom('collection_files').where('id', '=', id).execute()
+    else await tx.updateTable('collection_files').set({ waiting_since: '' }).where('id', '=', id).execute()
+    addDetails({ setBy: row.taken_by })
+    return done({ id })
+  })

@@ -102,7 +102,7 @@ async function receiptedAmong(
   const found = new Set(settling.filter(isFree).map(({ bill }) => bill.id))
   const asked = settling.filter((one) => !isFree(one))
   for (let from = 0; from < asked.length; from += ASKED_AT_ONCE)
-    await write<never, 'undone'>(db, by, 'take-collection-file', 'collection-files', async (writing) => {
+    await write(db, by, 'take-collection-file', 'collection-files', async (writing) => {
       for (const { bill, paidAt } of asked.slice(from, from + ASKED_AT_ONCE))
         if (await receipted(writing, bill, paidAt)) found.add(bill.id)
       return refused('undone')

@@ -123,22 +123,16 @@ async function begin(
     confirmed_at: '',
     confirmed_by: '',
   }
-  return write<CollectionFileRow, 'no-second-person'>(
-    db,
-    by,
-    ACTION,
-    `collection-file:${id}`,
-    async ({ tx }) => {
-      await tx
-        .insertInto('collection_files')
-        .values(fresh)
-        .onConflict((c) => c.column('fingerprint').doNothing())
-        .execute()
-      const kept = tx.selectFrom('collection_files').selectAll().where('fingerprint', '=', file.fingerprint)
-      const row = await kept.executeTakeFirstOrThrow()
-      return (await waitsForNobody(tx, keysOf(db), row, by.id)) ? refused('no-second-person') : done(row)
-    },
-  )
+  return write(db, by, ACTION, `collection-file:${id}`, async ({ tx }) => {
+    await tx
+      .insertInto('collection_files')
+      .values(fresh)
+      .onConflict((c) => c.column('fingerprint').doNothing())
+      .execute()
+    const kept = tx.selectFrom('collection_files').selectAll().where('fingerprint', '=', file.fingerprint)
+    const row = await kept.executeTakeFirstOrThrow()
+    return (await waitsForNobody(tx, keysOf(db), row, by.id)) ? refused('no-second-person') : done(row)
+  })
 }
 
 type Next = Taking & { batch: number; size: number }
@@ -152,7 +146,7 @@ async function takeNext(
 ): Promise<CollectionFileRow> {
   const subject = `collection-file:${id}`
   const run = () =>
-    write<CollectionFileRow, never>(db, by, ACTION, subject, async (writing) => {
+    write(db, by, ACTION, subject, async (writing) => {
       const { tx, now } = writing
       // Whoever else takes the same file waits here, and then goes on after these rows.
       const row = await tx

@@ -64,7 +64,7 @@ async function keep(db: Database, files: FileStore, by: Actor, { read, ...turn }
   const sealed = await packBills(keysOf(db), id, read.bills)
   if (!files.writesInTransaction) await files.put(file, sealed)
   const { rows, bills, totalCentavos } = read
-  const kept = await write<Brought, TurnRefusal>(db, by, 'bring-list', `bill-list:${id}`, async (writing) => {
+  const kept = await write(db, by, 'bring-list', `bill-list:${id}`, async (writing) => {
     const { tx, now } = writing
     const late = await whyNotNow(tx, turn)
     if (late) return refused(late)

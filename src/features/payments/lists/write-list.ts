@@ -68,17 +68,11 @@ async function writeBatch(
     const rows = await prepareBills(db, list, bills)
     try {
       const subject = `bill-list:${list.id}`
-      const outcome = await write<null, 'moved' | 'changed'>(
-        db,
-        SYSTEM,
-        'write-list',
-        subject,
-        async (writing) => {
-          const isOurs = await change(writing.tx, list, from, { written: from + bills.length })
-          if (!isOurs) return refused('moved')
-          return (await writeBills(writing, list, rows)) ? done(null) : refused('changed')
-        },
-      )
+      const outcome = await write(db, SYSTEM, 'write-list', subject, async (writing) => {
+        const isOurs = await change(writing.tx, list, from, { written: from + bills.length })
+        if (!isOurs) return refused('moved')
+        return (await writeBills(writing, list, rows)) ? done(null) : refused('changed')
+      })
       if (outcome.ok || outcome.reason === 'moved') return outcome.ok
       if (tries === MOST_TRIES) throw new Error(`bills of the list ${list.id} are paid too often`)
     } catch (error) {
@@ -91,17 +85,11 @@ async function writeBatch(
 }
 
 const takeList = async (db: Database, list: BillListRow, count: number): Promise<boolean> => {
-  const taken = await write<null, 'moved'>(
-    db,
-    SYSTEM,
-    'take-list',
-    `bill-list:${list.id}`,
-    async (writing) => {
-      const { tx, now } = writing
-      const isOurs = await change(tx, list, count, { state: 'taken', taken_at: now, file: '' })
-      return isOurs ? done(null) : refused('moved')
-    },
-  )
+  const taken = await write(db, SYSTEM, 'take-list', `bill-list:${list.id}`, async (writing) => {
+    const { tx, now } = writing
+    const isOurs = await change(tx, list, count, { state: 'taken', taken_at: now, file: '' })
+    return isOurs ? done(null) : refused('moved')
+  })
   return taken.ok
 }
 

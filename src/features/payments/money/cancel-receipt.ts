@@ -22,7 +22,7 @@ export async function cancelReceipt(
   const reason = readReason(typed)
   if (reason === null) return refused('no-reason')
   const subject = `receipt:${receiptId}`
-  return write<{ id: string }, CancelRefusal>(db, by, 'cancel-receipt', subject, async ({ tx, now }) => {
+  return write(db, by, 'cancel-receipt', subject, async ({ tx, now }) => {
     const found = await tx.selectFrom('receipts').selectAll().where('id', '=', receiptId).executeTakeFirst()
     if (!found) return refused('not-there')
     if (found.issued_by === by.id) return refused('own-receipt')
@@ -55,7 +55,7 @@ export async function spoilForm(
   const reason = readReason(typed)
   if (reason === null) return refused('no-reason')
   try {
-    return await write<{ id: string }, never>(db, by, 'spoil-form', 'receipts', async ({ tx, now }) => {
+    return await write(db, by, 'spoil-form', 'receipts', async ({ tx, now }) => {
       const blank = { payment_id: null, source: 'counter' as const, number, issued_on: dayOf(now) }
       const id = await insertReceipt({ tx, now }, { ...blank, by: by.id })
       await tx

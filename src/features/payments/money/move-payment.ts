@@ -63,7 +63,7 @@ export async function movePayment(
   const keys = keysOf(db)
   const subject = `payment:${move.paymentId}`
   try {
-    return await write<Moved, MoveRefusal>(db, by, 'move-payment', subject, async (writing) => {
+    return await write(db, by, 'move-payment', subject, async (writing) => {
       const payment = await lockPayment(writing.tx, move.paymentId)
       if (!payment) return refused('not-there')
       if (payment.place !== move.seen) return refused('changed')

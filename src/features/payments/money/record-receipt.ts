@@ -60,14 +60,12 @@ export async function recordReceipt(
   try {
     if ('billId' in receipt) {
       const { action, subject } = await lineFor(db, receipt.billId)
-      return await write<{ id: string }, ReceiptRefusal>(db, by, action, subject, (writing) =>
-        receiveBill(writing, receipt, recording),
-      )
+      return await write(db, by, action, subject, (writing) => receiveBill(writing, receipt, recording))
     }
     const refusal = await askAgain(db, receipt.paymentId, asking)
     if (refusal) return refused(refusal)
     const subject = `payment:${receipt.paymentId}`
-    return await write<{ id: string }, ReceiptRefusal>(db, by, 'give-receipt', subject, (writing) =>
+    return await write(db, by, 'give-receipt', subject, (writing) =>
       receiptPayment(writing, receipt, recording),
     )
   } catch (error) {

@@ -41,7 +41,7 @@ export const setWay = <Way extends WayId>(
   given: WaySettings[Way],
   hosts: GatewayHosts,
 ): Change<SetWayRefusal> =>
-  write<Id, SetWayRefusal>(db, by, 'set-pay-way', `pay-way:${id}`, async (writing) => {
+  write(db, by, 'set-pay-way', `pay-way:${id}`, async (writing) => {
     const before = await lastSet(writing, db, id)
     const settings = before ? { ...given, ...secretsKept(id, given, before) } : given
     const problem = wayProblem(id, settings, hosts)
@@ -79,7 +79,7 @@ function secretsKept(id: WayId, given: object, before: object): Record<string, u
 
 /** Off again, by one person; what it collected stays, and so do its versions. To turn it on it is set and confirmed again. */
 export const stopWay = (db: Database, by: Actor, id: WayId): Change<'not-there'> =>
-  write<Id, 'not-there'>(db, by, 'stop-pay-way', `pay-way:${id}`, async (writing) => {
+  write(db, by, 'stop-pay-way', `pay-way:${id}`, async (writing) => {
     const ended = await endVersions(writing, of(id), by.id)
     const last = ended.find(({ confirmed_at }) => confirmed_at !== '') ?? ended[0]
     if (!last) return refused('not-there')
@@ -93,7 +93,7 @@ export type Confirming = { id: WayId; seen: string }
 
 /** By a second person, for whom it was made. Of the city's code, after a test payment that arrived. */
 export const confirmWay = (db: Database, by: Actor, { id, seen }: Confirming): Change<ConfirmRefusal> =>
-  write<Id, ConfirmRefusal>(db, by, 'confirm-pay-way', `pay-way:${id}`, async (writing) => {
+  write(db, by, 'confirm-pay-way', `pay-way:${id}`, async (writing) => {
     const confirmed = await confirmVersion(writing, keysOf(db), { ...of(id), seen }, by.id)
     if (!confirmed.ok) return confirmed
     if (id === 'electronic-receipt')
@@ -105,7 +105,7 @@ export const confirmWay = (db: Database, by: Actor, { id, seen }: Confirming): C
 
 /** By whoever set it, or who will not confirm it; what is in force stays. */
 export const withdrawWay = (db: Database, by: Actor, { id, seen }: Confirming): Change<'changed'> =>
-  write<Id, 'changed'>(db, by, 'withdraw-pay-way', `pay-way:${id}`, async (writing) => {
+  write(db, by, 'withdraw-pay-way', `pay-way:${id}`, async (writing) => {
     const withdrawn = await withdrawVersion(writing, { ...of(id), seen }, by.id)
     if (!withdrawn.ok) return withdrawn
     writing.addDetails(detailsOf(db, id, withdrawn.value))

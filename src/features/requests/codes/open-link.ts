@@ -20,15 +20,9 @@ export async function findLinkToken(
   if (opens === null) return null
   const token = await findToken(db.reader, keys, opens)
   if (token !== null) return token
-  const made = await write<string, 'none'>(
-    db,
-    actor,
-    'make-link',
-    `request:${request.id}`,
-    async (writing) => {
-      const sealed = await renewCode(writing, keys, request, purpose)
-      return sealed?.link ? done(openLink(keys, request.id, sealed.link)) : refused('none')
-    },
-  )
+  const made = await write(db, actor, 'make-link', `request:${request.id}`, async (writing) => {
+    const sealed = await renewCode(writing, keys, request, purpose)
+    return sealed?.link ? done(openLink(keys, request.id, sealed.link)) : refused('none')
+  })
   return made.ok ? made.value : null
 }

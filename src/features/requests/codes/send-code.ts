@@ -29,9 +29,7 @@ export const sendCode = (
   purpose: SentPurpose,
   count: CodeCounter,
 ): Promise<Outcome<null, SendRefusal>> =>
-  write<null, SendRefusal>(db, actor, 'send-code', `request:${id}`, (writing) =>
-    send(db, writing, id, purpose, count),
-  )
+  write(db, actor, 'send-code', `request:${id}`, (writing) => send(db, writing, id, purpose, count))
 
 async function send(
   db: Database,
@@ -59,7 +57,7 @@ export async function replaceCodes(
   { id }: Pick<RequestRow, 'id'>,
   count: CodeCounter,
 ): Promise<boolean> {
-  const outcome = await write<boolean, never>(db, actor, 'end-codes', `request:${id}`, async (writing) => {
+  const outcome = await write(db, actor, 'end-codes', `request:${id}`, async (writing) => {
     const { tx, now } = writing
     const ended = await tx
       .updateTable('request_codes')

@@ -36,7 +36,7 @@ export async function acceptCode(
   const usable = new Date(Date.parse(now) - AGAIN_MS).toISOString()
   if (row.purpose !== 'own' && !isAsked(row.purpose) && row.used_at !== '' && row.used_at < usable)
     return refused('wrong')
-  await write<null, never>(db, actor, 'use-code', `request:${id}`, async ({ tx }) => {
+  await write(db, actor, 'use-code', `request:${id}`, async ({ tx }) => {
     await tx
       .updateTable('request_codes')
       .set({ used_at: now })

@@ -28,12 +28,8 @@ export async function requestToPrint(
 ): Promise<RequestRow | null> {
   const request = await requestFor(db.reader, by, id)
   if (!request || request.sealed === '') return null
-  const printed = await write<RequestRow | null, never>(
-    db,
-    by,
-    `print-${what}`,
-    `request:${id}`,
-    async ({ tx, now }) => done((await markOpened(tx, now, id)) ?? null),
+  const printed = await write(db, by, `print-${what}`, `request:${id}`, async ({ tx, now }) =>
+    done((await markOpened(tx, now, id)) ?? null),
   )
   return printed.ok ? printed.value : null
 }

@@ -38,7 +38,7 @@ export const askOpinion = (
   by: StaffPrincipal,
   input: AskOpinion,
 ): Promise<ChangeOutcome<{ id: string }, AskRefusal>> =>
-  changeRequest<{ id: string }, AskRefusal>(db, by, ASK, input.requestId, async (change) => {
+  changeRequest(db, by, ASK, input.requestId, async (change) => {
     const why = await whyNot(change, input)
     if (why) return refused(why)
     const { tx, keys, request } = change

@@ -25,33 +25,27 @@ export async function assign(
   if (!request) return refused('not-there')
   if (request.closed_at !== '') return refused('closed')
   if (!mayMove(by, from)) return refused('not-yours')
-  const outcome = await write<{ assignee: string }, AssignRefusal>(
-    db,
-    by,
-    'assign-request',
-    `request:${requestId}`,
-    async (writing) => {
-      if (to !== '' && !(await isHere(writing.tx, to, request.office))) return refused('not-here')
-      const moved = await writing.tx
-        .updateTable('requests')
-        .set({ assignee: to })
-        .where('id', '=', requestId)
-        .where('assignee', '=', from)
-        .executeTakeFirst()
-      if (moved.numUpdatedRows === 0n) return refused('changed')
-      const { state } = request
-      const event = {
-        requestId,
-        actor: by.id,
-        kind: 'assigned' as const,
-        from: state,
-        to: state,
-        note: to,
-      }
-      await addEvent(writing, keysOf(db), event)
-      return done({ assignee: to })
-    },
-  )
+  const outcome = await write(db, by, 'assign-request', `request:${requestId}`, async (writing) => {
+    if (to !== '' && !(await isHere(writing.tx, to, request.office))) return refused('not-here')
+    const moved = await writing.tx
+      .updateTable('requests')
+      .set({ assignee: to })
+      .where('id', '=', requestId)
+      .where('assignee', '=', from)
+      .executeTakeFirst()
+    if (moved.numUpdatedRows === 0n) return refused('changed')
+    const { state } = request
+    const event = {
+      requestId,
+      actor: by.id,
+      kind: 'assigned' as const,
+      from: state,
+      to: state,
+      note: to,
+    }
+    await addEvent(writing, keysOf(db), event)
+    return done({ assignee: to })
+  })
   if (outcome.ok || outcome.reason !== 'changed') return outcome
   return { ...outcome, by: await lastAssigned(db, requestId) }
 }

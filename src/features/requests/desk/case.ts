@@ -45,21 +45,15 @@ export async function openCase(
   around: CaseContext,
 ): Promise<Case | null> {
   if (!(await requestFor(db.reader, around.staff, id))) return null
-  const opened = await write<RequestRow | null, never>(
-    db,
-    actor,
-    'look',
-    `request:${id}`,
-    async ({ tx, now }) => {
-      await tx
-        .updateTable('requests')
-        .set({ read_at: now })
-        .where('id', '=', id)
-        .where('read_at', '=', '')
-        .execute()
-      return done((await markOpened(tx, now, id)) ?? null)
-    },
-  )
+  const opened = await write(db, actor, 'look', `request:${id}`, async ({ tx, now }) => {
+    await tx
+      .updateTable('requests')
+      .set({ read_at: now })
+      .where('id', '=', id)
+      .where('read_at', '=', '')
+      .execute()
+    return done((await markOpened(tx, now, id)) ?? null)
+  })
   const request = opened.ok ? opened.value : null
   return request && gather(db, request, around)
 }

@@ -21,7 +21,7 @@ export async function addNote(
   const request = await requestFor(db.reader, by, requestId)
   if (!request) return refused('not-there')
   const id = newId()
-  return write<{ id: string }, never>(db, by, 'add-note', `request:${requestId}`, async ({ tx, now }) => {
+  return write(db, by, 'add-note', `request:${requestId}`, async ({ tx, now }) => {
     const sealed = sealText(keysOf(db).records, contextOf('request_notes', 'sealed', id), text.trim())
     await tx
       .insertInto('request_notes')

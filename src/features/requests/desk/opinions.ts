@@ -136,7 +136,7 @@ export async function giveOpinion(
   const found = await findOpinion(db, by, id)
   if (!found) return refused('not-there')
   const { id: requestId, state } = found.request
-  return write<null, 'answered'>(db, by, 'give-opinion', `request:${requestId}`, async (writing) => {
+  return write(db, by, 'give-opinion', `request:${requestId}`, async (writing) => {
     const { tx, now } = writing
     const sealed_answer = sealText(
       keysOf(db).records,

@@ -22,7 +22,7 @@ export async function issueCode(
   token: string,
 ): Promise<Outcome<IssuedCode, 'no-draft'>> {
   const id = draftId(db, token)
-  return write<IssuedCode, 'no-draft'>(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
+  return write(db, actor, 'give-code', `draft:${id}`, async ({ tx }) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const code = codeFrom(keysOf(db).hashes, token, tries)
       const hash = hashOf(db, code)

@@ -83,7 +83,7 @@ export class Drafts {
 }
 
 async function writeDrafts(db: Database, drafts: Draft[]): Promise<string> {
-  const outcome = await write<string, never>(db, SYSTEM, 'save-drafts', 'drafts', async ({ tx, now }) => {
+  const outcome = await write(db, SYSTEM, 'save-drafts', 'drafts', async ({ tx, now }) => {
     const sent = await sentTokens(db, tx, drafts)
     for (const draft of drafts) {
       // The form was sent before this save: writing it would bring a draft of a sent request back.

@@ -16,7 +16,7 @@ export async function removeFile(
   { owner, id }: { owner: FileOwner; id: string },
 ): Promise<Outcome<null, 'gone'>> {
   const { draft_id, request_id } = ownerColumns(owner)
-  const removed = await write<null, 'gone'>(db, actor, 'remove-file', subjectOf(owner), async ({ tx }) => {
+  const removed = await write(db, actor, 'remove-file', subjectOf(owner), async ({ tx }) => {
     const row = await tx
       .deleteFrom('request_files')
       .where('id', '=', id)
@@ -55,7 +55,7 @@ export async function copyFiles(
     const file = await openFile(db, files, id)
     if (file) copies.push(await sealToVault(db, files, to, { ...file, bytes: file.content }))
   }
-  return write<number, never>(db, actor, 'copy-files', subjectOf(to), async ({ tx }) => {
+  return write(db, actor, 'copy-files', subjectOf(to), async ({ tx }) => {
     await insertFiles(tx, files, copies)
     return done(copies.length)
   })

@@ -28,7 +28,7 @@ export async function rotateKey(
 ): Promise<Outcome<RotationResult, 'not-the-key' | 'same-key'>> {
   if (from.equals(to)) return refused('same-key')
   const wraps = { from: wrapKey(from), to: wrapKey(to) }
-  return write<RotationResult, 'not-the-key'>(db, SYSTEM, 'rotate-key', SEAL, async (writing) => {
+  return write(db, SYSTEM, 'rotate-key', SEAL, async (writing) => {
     const { tx } = writing
     if (renew) await stopOtherChanges(db, tx)
     // This write comes first: a server about to store a file waits for the commit and is then refused.

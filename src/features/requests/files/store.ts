@@ -140,7 +140,7 @@ export async function keepSealed(
   sealed: SealedFile,
 ): Promise<Outcome<string>> {
   const { row } = sealed
-  const kept = await write<string, never>(db, actor, 'keep-file', subjectOf(owner), async ({ tx }) => {
+  const kept = await write(db, actor, 'keep-file', subjectOf(owner), async ({ tx }) => {
     const [known] = await insertFiles(tx, files, [sealed])
     return done(known === undefined ? row.id : await idOfSame(tx, row))
   })

@@ -28,7 +28,7 @@ export async function removeAbandonedFiles(
 }
 
 async function removeRows(db: Database, due: string[]): Promise<string[]> {
-  const outcome = await write<string[], 'none'>(db, SYSTEM, 'forget-left-files', 'files', async ({ tx }) => {
+  const outcome = await write(db, SYSTEM, 'forget-left-files', 'files', async ({ tx }) => {
     const gone = await tx
       .deleteFrom('request_files')
       .where('id', 'in', due)

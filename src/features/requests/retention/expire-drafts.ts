@@ -29,7 +29,7 @@ export async function expireDrafts(db: Database, now = new Date().toISOString())
 }
 
 async function expireBatch(db: Database, ids: string[], now: string): Promise<string[]> {
-  const outcome = await write<string[], 'none'>(db, SYSTEM, 'expire-drafts', 'drafts', async ({ tx }) => {
+  const outcome = await write(db, SYSTEM, 'expire-drafts', 'drafts', async ({ tx }) => {
     // Keep a draft that was sent or saved in the meantime: its files belong to a request, or it expires later.
     const gone = await tx
       .deleteFrom('drafts')

@@ -17,7 +17,7 @@ export function setLegalHold(
 ): Promise<Outcome<null, Refusal>> {
   const words = reason.trim()
   const action = on ? 'hold' : 'end-hold'
-  return write<null, Refusal>(db, actor, action, `request:${requestId}`, async (writing) => {
+  return write(db, actor, action, `request:${requestId}`, async (writing) => {
     const { tx } = writing
     if (words === '') return refused('no-reason')
     const set = await tx

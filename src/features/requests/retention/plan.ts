@@ -57,7 +57,7 @@ export const selectExpired = (reader: Reader, rule: RetentionRule, now: string) 
 
 /** Notes that the plan was made and shown: the purge by the same schedule is allowed from now on. */
 export async function recordDryRun(db: Database, actor: Actor, plan: PurgePlan): Promise<void> {
-  await write<null, never>(db, actor, 'purge-dry-run', `retention:${plan.schedule}`, async ({ tx }) => {
+  await write(db, actor, 'purge-dry-run', `retention:${plan.schedule}`, async ({ tx }) => {
     const row = { key: DRY_RUN, value: plan.schedule }
     await tx
       .insertInto('site_state')

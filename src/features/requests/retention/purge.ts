@@ -58,7 +58,7 @@ async function purgeBatch(
   now: string,
 ): Promise<PurgeResult> {
   const subject = `retention:${rule.form}:${rule.state}`
-  const outcome = await write<PurgeResult, 'none'>(db, actor, 'purge', subject, async ({ tx, now: at }) => {
+  const outcome = await write(db, actor, 'purge', subject, async ({ tx, now: at }) => {
     const ids = await emptyBatch(tx, rule, now)
     if (ids.length === 0) return refused('none')
     const fileIds = await emptyRelatedRows(tx, ids)

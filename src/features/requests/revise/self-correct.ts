@@ -44,7 +44,7 @@ export function selfCorrect(
   { form, answers, token, removedFiles, count }: SelfCorrection,
 ): Promise<Outcome<null, Refusal>> {
   const [versionId, requestId, keys] = [newId(), request.id, keysOf(db)]
-  return write<null, Refusal>(db, actor, 'self-correct', `request:${requestId}`, async (writing) => {
+  return write(db, actor, 'self-correct', `request:${requestId}`, async (writing) => {
     const { tx, now } = writing
     const why = await findSelfCorrectRefusal(tx, request)
     if (why) return refused(why)

@@ -65,7 +65,7 @@ async function reseal(db: Database, files: FileStore, row: FileRow): Promise<boo
   const sealed = sealBytes(key, contentContext(id), content)
   if (!files.writesInTransaction) await putAgain(files, id, sealed)
   const wrapped_key = sealBytes(keysOf(db).wrap, wrapContext(id), key).toString('base64url')
-  const changed = await write<boolean, never>(db, SYSTEM, 'rotate-key', `file:${id}`, async ({ tx }) => {
+  const changed = await write(db, SYSTEM, 'rotate-key', `file:${id}`, async ({ tx }) => {
     const set = await tx
       .updateTable('request_files')
       .set({ wrapped_key })

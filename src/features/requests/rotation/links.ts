@@ -82,7 +82,7 @@ async function nextOpen(
 }
 
 const sendAgain = (db: Database, table: LinkTable, { id, request }: OpenLink) =>
-  write<null, never>(db, SYSTEM, 'rotate-key', `data-keys:${table}`, async (writing) => {
+  write(db, SYSTEM, 'rotate-key', `data-keys:${table}`, async (writing) => {
     const keys = keysOf(db)
     const token = newSecret()
     const set = await writing.tx

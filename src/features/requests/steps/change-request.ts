@@ -32,7 +32,7 @@ export function refusalOf(
 }
 
 /** Runs `change` on a request this principal may act on; for any other it is refused with 'not-there', for another role with 'wrong-role'. */
-export async function changeRequest<T, R extends string>(
+export async function changeRequest<T, R extends string = never>(
   db: Database,
   by: Principal,
   { action, roles }: ChangeRule,

@@ -34,12 +34,8 @@ export const extendRequest = (
   by: Principal,
   { requestId, ...extension }: Extension,
 ): Promise<ChangeOutcome<Extended, ExtendRefusal>> =>
-  changeRequest<Extended, ExtendRefusal>(
-    db,
-    by,
-    { action: 'request-extend', roles: EXTEND.roles },
-    requestId,
-    (change) => extend(change, extension),
+  changeRequest(db, by, { action: 'request-extend', roles: EXTEND.roles }, requestId, (change) =>
+    extend(change, extension),
   )
 
 async function extend(

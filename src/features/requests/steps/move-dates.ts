@@ -17,7 +17,7 @@ export async function moveOpenDates(db: Database, calendar: Calendar): Promise<n
   const stale = await findStale(db.reader, calendar)
   if (stale.length === 0) return 0
   const keys = keysOf(db)
-  const outcome = await write<number, never>(db, SYSTEM, 'move-dates', 'requests', async (writing) => {
+  const outcome = await write(db, SYSTEM, 'move-dates', 'requests', async (writing) => {
     let moved = 0
     for (let from = 0; from < stale.length; from += BATCH)
       moved += await moveBatch(writing, keys, stale.slice(from, from + BATCH), calendar)

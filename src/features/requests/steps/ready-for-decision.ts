@@ -14,7 +14,7 @@ export const markReadyForDecision = (
   by: Principal,
   { requestId, seen, takeBackMs }: Omit<RequestTarget, 'calendar'>,
 ): Promise<ChangeOutcome<{ eventId: string }, StepRefusal>> =>
-  changeRequest<{ eventId: string }, StepRefusal>(
+  changeRequest(
     db,
     by,
     { action: 'ready-for-decision', roles: READY_FOR_DECISION.roles },

@@ -36,12 +36,8 @@ export const replaceOrder = (
   by: Principal,
   { requestId, ...replacement }: Replacement,
 ): Promise<ChangeOutcome<Replaced, ReplaceRefusal>> =>
-  changeRequest<Replaced, ReplaceRefusal>(
-    db,
-    by,
-    { action: 'replace-order', roles: REPLACE_ORDER.roles },
-    requestId,
-    (change) => replace(change, replacement),
+  changeRequest(db, by, { action: 'replace-order', roles: REPLACE_ORDER.roles }, requestId, (change) =>
+    replace(change, replacement),
   )
 
 async function replace(

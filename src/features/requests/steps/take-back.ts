@@ -22,12 +22,8 @@ export const takeBackStep = (
   by: Principal,
   { requestId, eventId }: { requestId: string; eventId: string },
 ): Promise<ChangeOutcome<TakenBack, TakeBackRefusal>> =>
-  changeRequest<TakenBack, TakeBackRefusal>(
-    db,
-    by,
-    { action: 'take-back-step', roles: ['clerk', 'head'] },
-    requestId,
-    (change) => takeBack(change, eventId),
+  changeRequest(db, by, { action: 'take-back-step', roles: ['clerk', 'head'] }, requestId, (change) =>
+    takeBack(change, eventId),
   )
 
 async function takeBack(
