@@ -10,18 +10,17 @@ import { data, listed, route } from '#pages/api/desk/route.ts'
 export const audit = [
   route('GET /security', {
     may: 'audit',
-    run: async ({ site }) => {
-      const counted = await countSecurityActs(site.database().reader)
+    run: async ({ site, db }) => {
+      const counted = await countSecurityActs(db.reader)
       return data({ ...counted, lacksMail: lacksMail(site.config) })
     },
   }),
   route('GET /audit', {
     may: 'audit',
-    run: async ({ site, query }) => {
+    run: async ({ db: { reader }, query }) => {
       const [from, to] = query.range
       const asked = { filter: query.filter, offset: from, limit: to - from + 1 }
       const newestFirst = query.sort[1] === 'DESC'
-      const { reader } = site.database()
       const found = await searchAudit(reader, { ...asked, newestFirst })
       const things = await nameThings(
         reader,

@@ -23,8 +23,7 @@ const may = 'treasury'
 export const COLLECTION_FILE_ROUTES = [
   route('GET /collection-files/columns', {
     may: 'confirmMoney',
-    run: async ({ site }) => {
-      const db = site.database()
+    run: async ({ db }) => {
       const columns = await listFileColumns(db)
       const people = columns.flatMap(({ setBy, confirmedBy }) => [setBy, confirmedBy])
       const nameOf = await loadNames(db.reader, people)
@@ -38,26 +37,25 @@ export const COLLECTION_FILE_ROUTES = [
   }),
   route('PUT /collection-files/columns/:bank', {
     may,
-    run: async ({ site, actor, params, body }) => {
-      const set = await setFileColumns(site.database(), actor, params.bank, body)
+    run: async ({ db, actor, params, body }) => {
+      const set = await setFileColumns(db, actor, params.bank, body)
       if (set.ok) return data(set.value)
       return refuse(set.reason, set.field === undefined ? {} : { field: set.field })
     },
   }),
   route('POST /collection-files/columns/:bank/confirm', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { bank }, body: { seen } }) =>
-      answer(await confirmFileColumns(site.database(), actor, { bank, seen })),
+    run: async ({ db, actor, params: { bank }, body: { seen } }) =>
+      answer(await confirmFileColumns(db, actor, { bank, seen })),
   }),
   route('POST /collection-files/columns/:bank/withdraw', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { bank }, body: { seen } }) =>
-      answer(await withdrawFileColumns(site.database(), actor, { bank, seen })),
+    run: async ({ db, actor, params: { bank }, body: { seen } }) =>
+      answer(await withdrawFileColumns(db, actor, { bank, seen })),
   }),
   route('GET /collection-files', {
     may: 'confirmMoney',
-    run: async ({ site, query: { range } }) => {
-      const db = site.database()
+    run: async ({ db, query: { range } }) => {
       const { rows, total } = await listFiles(db, range)
       const people = rows.flatMap(({ takenBy, confirmedBy }) => [takenBy, confirmedBy])
       const nameOf = await loadNames(db.reader, people)
@@ -73,31 +71,29 @@ export const COLLECTION_FILE_ROUTES = [
   route('POST /collection-files/:bank', {
     may,
     run: (call) => withFile(call, takeFile),
-    again: async ({ site }, { id }: { id: string }) => data(await awaitFile(site.database(), id)),
+    again: async ({ db }, { id }: { id: string }) => data(await awaitFile(db, id)),
   }),
   route('POST /collection-files/:id/confirm', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { id } }) => {
-      const db = site.database()
+    run: async ({ db, actor, params: { id } }) => {
       const outcome = await confirmFile(db, actor, id, await loadEffects(db, SYSTEM_PRINCIPAL))
       if (outcome.ok) return data(outcome.value)
       if (outcome.reason === 'changed' || outcome.reason === 'second-person') return refuse(outcome.reason)
       return refuseFile(outcome)
     },
-    again: async ({ site }, { id }: { id: string }) => data(await awaitFile(site.database(), id)),
+    again: async ({ db }, { id }: { id: string }) => data(await awaitFile(db, id)),
   }),
   route('POST /collection-files/:id/withdraw', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { id } }) => answer(await withdrawFile(site.database(), actor, id)),
+    run: async ({ db, actor, params: { id } }) => answer(await withdrawFile(db, actor, id)),
   }),
 ]
 
 type WithFile = Caller & { params: { bank: string }; query: { whole?: 'yes' | undefined }; request: Request }
 
-async function withFile({ site, actor, params, query, request }: WithFile, run: typeof previewFile) {
+async function withFile({ db, actor, params, query, request }: WithFile, run: typeof previewFile) {
   const bytes = await csvBytes(request)
   if ('is' in bytes) return refuse('not-a-collection-file', { wrongFile: bytes })
-  const db = site.database()
   const outcome: CollectionOutcome<CollectionResult> = await run(
     db,
     actor,

@@ -6,26 +6,22 @@ import { sendAgain } from '#features/messages/send-again.ts'
 import { listUndelivered } from '#features/messages/undelivered.ts'
 import { lacksMail } from '#kit/server/config.ts'
 import { answerDone, data, refuse, route, whole } from '#pages/api/desk/route.ts'
-import type { Site } from '#web/site.ts'
-
-const recordsOf = (site: Site) => keysOf(site.database()).records
 
 export const messages = [
   route('GET /messages', {
     may: 'messages',
-    run: async ({ site }) => whole('messages', await listUndelivered(site.database().reader)),
+    run: async ({ db }) => whole('messages', await listUndelivered(db.reader)),
   }),
   route('POST /messages/:id/again', {
     may: 'messages',
-    run: async ({ site, actor, params }) => answerDone(await sendAgain(site.database(), actor, params.id)),
+    run: async ({ db, actor, params }) => answerDone(await sendAgain(db, actor, params.id)),
   }),
   route('GET /letters', {
     may: 'messages',
-    run: async ({ site }) => {
-      const { config } = site
+    run: async ({ site: { config }, db }) => {
       if (config.smtpUrl !== '') return whole('letters', [])
       const letters = await Promise.all(
-        (await listLetters(config.dataDir)).map((id) => readLetter(config.dataDir, id, recordsOf(site))),
+        (await listLetters(config.dataDir)).map((id) => readLetter(config.dataDir, id, keysOf(db).records)),
       )
       const rows = letters.flatMap((letter) => (letter ? [letter] : []))
       return whole(
@@ -36,11 +32,11 @@ export const messages = [
   }),
   route('GET /letters/:id', {
     may: 'messages',
-    run: async ({ site, actor, params }) => {
+    run: async ({ site, db, actor, params }) => {
       const { smtpUrl, dataDir } = site.config
-      const found = smtpUrl === '' ? await readLetter(dataDir, params.id, recordsOf(site)) : null
+      const found = smtpUrl === '' ? await readLetter(dataDir, params.id, keysOf(db).records) : null
       if (!found) return refuse('not-there')
-      await recordAccess(site.database(), actor, 'look', `message:${found.id}`)
+      await recordAccess(db, actor, 'look', `message:${found.id}`)
       // At a site for the public, links are for those they were written to alone.
       return data(lacksMail(site.config) ? { ...found, text: withoutTokens(found.text) } : found)
     },

@@ -48,8 +48,9 @@ async function run(
   visitor: SignedInUser,
 ): Promise<RouteAnswer<unknown, Reason>> {
   const { site } = c.var
+  const db = site.database()
   const person = { id: visitor.userId, requestId: c.get('requestId') ?? '' }
-  const service = await checkService(site.database(), person, visitor, { activity: !route.byItself })
+  const service = await checkService(db, person, visitor, { activity: !route.byItself })
   if (!service.ok) return refuse(service.reason)
   const staff = service.value
   const actor = staff.standsFor ? { ...person, standsFor: staff.standsFor.id } : person
@@ -64,6 +65,7 @@ async function run(
   const params = c.req.param() as Record<string, string>
   const call = {
     site,
+    db,
     staff,
     session: visitor.sessionId,
     actor,

@@ -7,8 +7,7 @@ import { countNextWork } from '#web/next-work.ts'
 
 export const nextWork = route('GET /next', {
   may: 'self',
-  run: async ({ site, staff, actor }) => {
-    const db = site.database()
+  run: async ({ site, db, staff, actor }) => {
     const context = { staff, today: today(), config: site.config }
     return data({
       kinds: await countNextWork(db, context),

@@ -16,8 +16,7 @@ import { loadCalendar } from '#web/calendar.ts'
 export const numbers = [
   route('GET /numbers', {
     may: 'numbers',
-    run: async ({ site, staff, query }) => {
-      const db = site.database()
+    run: async ({ db, staff, query }) => {
       const span = { from: startOfDay(query.from), to: startOfDay(query.to) }
       const services = await computeOfficeNumbers(db.reader, await loadCalendar(db), span)
       const { office } = staff
@@ -28,8 +27,7 @@ export const numbers = [
   }),
   route('GET /numbers/satisfaction', {
     may: 'numbers',
-    run: async ({ site, query }) => {
-      const db = site.database()
+    run: async ({ db, query }) => {
       const totals = await computeSurveyTotals(db.reader, keysOf(db), query)
       const content = (await findOfferedWording(db.reader))?.content ?? {}
       const names = [...CC_NAMES, ...SQD_NAMES].filter((name) => name in content)
@@ -40,8 +38,7 @@ export const numbers = [
   route('GET /numbers/satisfaction.csv', {
     may: 'numbers',
     limit: 'desk-export',
-    run: async ({ site, actor, staff, query }) => {
-      const db = site.database()
+    run: async ({ db, actor, staff, query }) => {
       const office = ROLES[staff.role].ofOffice ? staff.office : undefined
       const suggestions = may(staff, 'suggestions')
       const csv = await exportSurveyCsv(db.reader, keysOf(db), { ...query, office, suggestions })

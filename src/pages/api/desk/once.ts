@@ -19,7 +19,7 @@ export async function answerOnce(
   const id = call.request.headers.get(KEY_HEADER)
   if (id === null || route.csrf === 'reading') return route.run(call)
   if (!SECRET.test(id)) return refuse('no-key')
-  const db = call.site.database()
+  const { db } = call
   const { request, digest } =
     route.csrf === 'file' ? hashedOnTheWay(call.request) : hashed(call.request, sent)
   const { pathname, search } = new URL(request.url)

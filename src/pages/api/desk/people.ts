@@ -17,17 +17,17 @@ const invited = ({ config }: Site, outcome: Invited) =>
 export const people = [
   route('GET /people', {
     may: 'people',
-    run: async ({ site }) => whole('people', await listStaff(site.database().reader)),
+    run: async ({ db }) => whole('people', await listStaff(db.reader)),
   }),
   route('GET /invitations', {
     may: 'people',
-    run: async ({ site }) => whole('invitations', await listInvitations(site.database())),
+    run: async ({ db }) => whole('invitations', await listInvitations(db)),
   }),
   route('POST /invitations', {
     may: 'people',
-    run: async ({ site, actor, body }) => {
+    run: async ({ site, db, actor, body }) => {
       const mayNotify = mayNotifyOfPost(site.limits, actor.id)
-      const outcome = await inviteStaff(site.database(), actor, { ...body, mayNotify })
+      const outcome = await inviteStaff(db, actor, { ...body, mayNotify })
       if (!outcome.ok) return refuse(outcome.reason)
       return invited(site, outcome.value)
     },
@@ -35,21 +35,21 @@ export const people = [
   }),
   route('POST /invitations/list', {
     may: 'people',
-    run: async ({ site, actor, body: { text, lang, trial } }) => {
+    run: async ({ site, db, actor, body: { text, lang, trial } }) => {
       if (text.split('\n').length > STAFF_LIST_LIMITS.lines) return refuse('list-too-long')
       if (trial) {
         const { people, wrong } = readStaffList(text)
         return data({ right: people.length, waiting: 0, wrong })
       }
       const mayNotify = () => mayNotifyOfPost(site.limits, actor.id)
-      const { invited, wrong } = await inviteList(site.database(), actor, { text, lang, mayNotify })
+      const { invited, wrong } = await inviteList(db, actor, { text, lang, mayNotify })
       return data({ right: invited.length, waiting: invited.filter(({ waits }) => waits).length, wrong })
     },
   }),
   route('POST /invitations/:id/link', {
     may: 'people',
-    run: async ({ site, actor, params }) => {
-      const outcome = await handOutInvitation(site.database(), actor, params.id)
+    run: async ({ site, db, actor, params }) => {
+      const outcome = await handOutInvitation(db, actor, params.id)
       if (!outcome.ok) return refuse(outcome.reason)
       const { token, lang } = outcome.value
       return data({ link: site.config.siteUrl + inLang(lang, `/staff/join/${token}`) })
@@ -59,26 +59,25 @@ export const people = [
   }),
   route('POST /invitations/:id/withdraw', {
     may: 'people',
-    run: async ({ site, actor, params }) =>
-      answerDone(await withdrawInvitation(site.database(), actor, params.id)),
+    run: async ({ db, actor, params }) => answerDone(await withdrawInvitation(db, actor, params.id)),
   }),
   route('POST /people/:id/post', {
     may: 'people',
-    run: async ({ site, actor, params, body }) => {
+    run: async ({ site, db, actor, params, body }) => {
       const mayNotify =
         mayNotifyOwner(site.limits, 'post-moved', params.id) && mayNotifyOfPost(site.limits, actor.id)
-      return answer(await movePost(site.database(), actor, { userId: params.id, ...body, mayNotify }))
+      return answer(await movePost(db, actor, { userId: params.id, ...body, mayNotify }))
     },
   }),
   route('POST /people/:id/second-factor', {
     may: 'people',
-    run: async ({ site, actor, params }) => {
+    run: async ({ site, db, actor, params }) => {
       const mayNotify = mayNotifyOwner(site.limits, 'second-factor-removed', params.id)
-      return answerDone(await forgetSecondFactor(site.database(), actor, params.id, mayNotify))
+      return answerDone(await forgetSecondFactor(db, actor, params.id, mayNotify))
     },
   }),
   route('POST /people/:id/leave', {
     may: 'people',
-    run: async ({ site, actor, params }) => answer(await removeStaff(site.database(), actor, params.id)),
+    run: async ({ db, actor, params }) => answer(await removeStaff(db, actor, params.id)),
   }),
 ]

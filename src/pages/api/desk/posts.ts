@@ -6,21 +6,18 @@ import { answerDone, route, whole } from '#pages/api/desk/route.ts'
 export const posts = [
   route('GET /posts', {
     may: 'posts',
-    run: async ({ site, staff }) => whole('posts', await listPosts(site.database(), staff)),
+    run: async ({ db, staff }) => whole('posts', await listPosts(db, staff)),
   }),
   route('POST /posts/:id/confirm', {
     may: 'posts',
-    run: async ({ site, actor, staff, params }) =>
-      answerDone(await confirmPost(site.database(), actor, staff, params.id)),
+    run: async ({ db, actor, staff, params }) => answerDone(await confirmPost(db, actor, staff, params.id)),
   }),
   route('POST /posts/:id/decline', {
     may: 'posts',
-    run: async ({ site, actor, staff, params }) =>
-      answerDone(await declinePost(site.database(), actor, staff, params.id)),
+    run: async ({ db, actor, staff, params }) => answerDone(await declinePost(db, actor, staff, params.id)),
   }),
   route('POST /posts/:id/seen', {
     may: 'posts',
-    run: async ({ site, actor, staff, params }) =>
-      answerDone(await seePost(site.database(), actor, staff, params.id)),
+    run: async ({ db, actor, staff, params }) => answerDone(await seePost(db, actor, staff, params.id)),
   }),
 ]

@@ -11,6 +11,7 @@ import {
 import type { Method, Operation, Params } from '#contract/operation.ts'
 import type { ProblemDetails } from '#contract/problem.ts'
 import type { Reason } from '#contract/reasons.ts'
+import type { Database } from '#db/database.ts'
 import type { Actor } from '#db/write.ts'
 import type { Permission, Staff } from '#domain/roles.ts'
 import type { LimitName } from '#features/protection/named-limits.ts'
@@ -27,6 +28,7 @@ export type Csrf = 'reading' | 'json' | 'file'
 /** Who asks. */
 export type Caller = {
   site: Site
+  db: Database
   staff: Staff
   /** Id of the session, for what is bound to it. */
   session: string

@@ -22,8 +22,7 @@ const PROCESS: readonly string[] = PROCESS_SETUP
 
 export const setup = route('GET /setup', {
   may: 'numbers',
-  run: async ({ site, staff }) => {
-    const { reader } = site.database()
+  run: async ({ site, db: { reader }, staff }) => {
     const found = [
       ...(await checkSettings(site.config, reader)),
       ...(await checkPeople(reader)),
@@ -41,8 +40,8 @@ export const setup = route('GET /setup', {
 
 export const testText = route('POST /setup/test-text', {
   may: 'settings',
-  run: async ({ site, actor, body }) => {
-    const answered = await sendTestText(site.database(), site.config, actor, mobileOf(body.mobile)!)
+  run: async ({ site, db, actor, body }) => {
+    const answered = await sendTestText(db, site.config, actor, mobileOf(body.mobile)!)
     return answered === null ? data({}) : refuse('text-not-sent', { answered })
   },
 })

@@ -19,8 +19,7 @@ export const TREASURY_LIST_ROUTES = [
     may,
     // The screen looks again while a list is being written.
     byItself: true,
-    run: async ({ site }) => {
-      const { reader } = site.database()
+    run: async ({ db: { reader } }) => {
       const lists = await newestLists(reader)
       const nameOf = await loadNames(
         reader,
@@ -46,10 +45,10 @@ export const TREASURY_LIST_ROUTES = [
   }),
   route('POST /bills/lists', {
     may,
-    run: async ({ site, actor, request, query }) => {
+    run: async ({ site, db, actor, request, query }) => {
       const bytes = await csvBytes(request)
       if ('is' in bytes) return notAList(bytes)
-      const brought = await bringList(site.database(), site.files, actor, { ...query, bytes })
+      const brought = await bringList(db, site.files, actor, { ...query, bytes })
       if (brought.ok) return data(brought.value)
       if (brought.reason === 'wrong-file') return notAList(brought.wrongFile)
       if (brought.reason !== 'wrong-rows') return refuse(brought.reason)

@@ -21,8 +21,7 @@ export const TREASURY_ROUTES = [
   ...ABSTRACT_ROUTES,
   route('GET /bills', {
     may: 'bills',
-    run: async ({ site, staff, actor, query: { filter, range } }) => {
-      const db = site.database()
+    run: async ({ db, staff, actor, query: { filter, range } }) => {
       const ofRequests = (ids: readonly string[]) => readOrders(db, ids)
       const { rows, total } = await listBills(
         db,
@@ -35,12 +34,11 @@ export const TREASURY_ROUTES = [
   }),
   route('GET /bills/counts', {
     may: 'cashier',
-    run: async ({ site }) => data({ unpaid: await countOrders(site.database()) }),
+    run: async ({ db }) => data({ unpaid: await countOrders(db) }),
   }),
   route('GET /bills/:id/bill.pdf', {
     may: 'bills',
-    run: async ({ site, actor, principal, params: { id }, query: { lang } }) => {
-      const db = site.database()
+    run: async ({ site, db, actor, principal, params: { id }, query: { lang } }) => {
       const bill = mayBeId(id) ? await lookAtBill(db, actor, id) : null
       if (!bill) return refuse('not-there')
       const ways = waysOfBill(await loadWays(db), bill, lang)
@@ -52,11 +50,10 @@ export const TREASURY_ROUTES = [
   }),
   route('POST /bills/last', {
     may: 'treasury',
-    run: async ({ site, actor, body }) =>
-      data({ lines: await lookAtLastLines(site.database(), actor, body) }),
+    run: async ({ db, actor, body }) => data({ lines: await lookAtLastLines(db, actor, body) }),
   }),
   route('POST /bills', {
     may: 'treasury',
-    run: async ({ site, actor, body }) => answer(await issueBill(site.database(), actor, body)),
+    run: async ({ db, actor, body }) => answer(await issueBill(db, actor, body)),
   }),
 ]

@@ -6,9 +6,9 @@ import { answerDone, refuse, route } from '#pages/api/desk/route.ts'
 export const ACCOUNT_ROUTES = [
   route('POST /accounts/open', {
     may: 'casework',
-    run: async ({ site, actor, body }) => {
+    run: async ({ site, db, actor, body }) => {
       if (outwardChannels(site.config).email) return refuse('mail-leaves')
-      return answerDone(await openAccount(site.database(), actor, body))
+      return answerDone(await openAccount(db, actor, body))
     },
   }),
 ]

@@ -7,12 +7,12 @@ import { type Caller, data, type RouteAnswer, refuse } from '#pages/api/desk/rou
 
 /** The value, or the refusal with who was first and when. */
 export async function answerOf<T, R extends Reason>(
-  { site }: Pick<Caller, 'site'>,
+  { db }: Pick<Caller, 'db'>,
   outcome: ChangeOutcome<T, R>,
 ): Promise<RouteAnswer<T, R>> {
   if (outcome.ok) return data(outcome.value)
   const { reason, by, field } = outcome
-  const first = await findLastMover(site.database().reader, by)
+  const first = await findLastMover(db.reader, by)
   return refuse(reason, { ...(field ? { field } : {}), ...first })
 }
 

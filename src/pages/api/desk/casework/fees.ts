@@ -5,10 +5,10 @@ import { answer, data, route } from '#pages/api/desk/route.ts'
 export const FEE_ROUTES = [
   route('GET /fees', {
     may: 'casework',
-    run: async ({ site, principal }) => data(await listFees(site.database(), principal)),
+    run: async ({ db, principal }) => data(await listFees(db, principal)),
   }),
   route('POST /fees', {
     may: 'casework',
-    run: async ({ site, principal, body }) => answer(await saveFees(site.database(), principal, body)),
+    run: async ({ db, principal, body }) => answer(await saveFees(db, principal, body)),
   }),
 ]

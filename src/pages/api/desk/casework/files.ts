@@ -3,21 +3,18 @@ import { createFileTicket, type FileSource, openTicket } from '#features/request
 import { drawPreviewPage, openPreview } from '#features/requests/desk/preview.ts'
 import { type Caller, data, file, refuse, route } from '#pages/api/desk/route.ts'
 
-async function linkTo(
-  { site, staff, session, params }: Caller & { params: { file: string } },
-  of: FileSource,
-) {
-  const ticket = await createFileTicket(site.database(), staff, { of, file: params.file, session })
+async function linkTo({ db, staff, session, params }: Caller & { params: { file: string } }, of: FileSource) {
+  const ticket = await createFileTicket(db, staff, { of, file: params.file, session })
   return ticket === null ? refuse('not-there') : data({ href: `/api/desk/files/${ticket}` })
 }
 
 async function preview(
-  { site, principal, session, params }: Caller & { params: { file: string } },
+  { site, db, principal, session, params }: Caller & { params: { file: string } },
   of: FileSource,
   isNoted = false,
 ) {
   const asked = { of, file: params.file, session, files: site.files, isNoted }
-  const opened = await openPreview(site.database(), principal, asked)
+  const opened = await openPreview(db, principal, asked)
   if (!opened.ok) return refuse(opened.reason)
   const { ticket, pages, drawn } = opened.value
   const pictures = Array.from({ length: drawn }, (_, at) => `/api/desk/previews/${ticket}/${at + 1}`)
@@ -45,9 +42,9 @@ export const FILE_ROUTES = [
   }),
   route('GET /previews/:ticket/:page', {
     may: 'files',
-    run: async ({ site, principal, session, params }) => {
+    run: async ({ site, db, principal, session, params }) => {
       const asked = { ...params, session, files: site.files }
-      const drawn = await drawPreviewPage(site.database(), principal, asked)
+      const drawn = await drawPreviewPage(db, principal, asked)
       if (!drawn.ok) return refuse(drawn.reason)
       return file(new Response(new Uint8Array(drawn.value), { headers: PICTURE }))
     },
@@ -55,9 +52,9 @@ export const FILE_ROUTES = [
   route('GET /files/:ticket', {
     may: 'files',
     run: async (call) => {
-      const { site, principal, session, params } = call
+      const { site, db, principal, session, params } = call
       const asked = { ticket: params.ticket, session, files: site.files }
-      const outcome = await openTicket(site.database(), principal, asked)
+      const outcome = await openTicket(db, principal, asked)
       if (!outcome.ok) return refuse(outcome.reason)
       const { content, mime, name } = outcome.value
       return file(new Response(new Uint8Array(content), { headers: headersOf(mime, name) }))

@@ -5,16 +5,16 @@ import { answerDone, data, route } from '#pages/api/desk/route.ts'
 export const HOLD_ROUTES = [
   route('GET /holds', {
     may: 'holds',
-    run: async ({ site, principal }) => data(await listHolds(site.database(), principal)),
+    run: async ({ db, principal }) => data(await listHolds(db, principal)),
   }),
   route('POST /requests/:id/hold', {
     may: 'hold',
-    run: async ({ site, principal, params, body }) =>
-      answerDone(await holdRequest(site.database(), principal, { requestId: params.id, ...body })),
+    run: async ({ db, principal, params, body }) =>
+      answerDone(await holdRequest(db, principal, { requestId: params.id, ...body })),
   }),
   route('POST /requests/:id/lift-hold', {
     may: 'hold',
-    run: async ({ site, principal, params, body }) =>
-      answerDone(await liftHold(site.database(), principal, { requestId: params.id, ...body })),
+    run: async ({ db, principal, params, body }) =>
+      answerDone(await liftHold(db, principal, { requestId: params.id, ...body })),
   }),
 ]

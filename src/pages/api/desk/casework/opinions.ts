@@ -8,31 +8,31 @@ export const OPINION_ROUTES = [
   route('POST /requests/:id/opinions', {
     may: 'casework',
     run: async (call) => {
-      const { site, principal, params, body } = call
-      const outcome = await askOpinion(site.database(), principal, { requestId: params.id, ...body })
+      const { db, principal, params, body } = call
+      const outcome = await askOpinion(db, principal, { requestId: params.id, ...body })
       return answerOf(call, outcome)
     },
   }),
   route('GET /opinions', {
     may: 'opinion',
-    run: async ({ site, staff, query: { range } }) => {
-      const all = await listOpinions(site.database(), staff)
+    run: async ({ db, staff, query: { range } }) => {
+      const all = await listOpinions(db, staff)
       return listed('opinions', all.slice(range[0], range[1] + 1), range[0], all.length)
     },
   }),
   route('GET /opinions/:id', {
     may: 'opinion',
-    run: async ({ site, principal, params, query: { lang } }) => {
-      const found = await openOpinion(site.database(), principal, params.id, lang)
+    run: async ({ db, principal, params, query: { lang } }) => {
+      const found = await openOpinion(db, principal, params.id, lang)
       return found ? data(found) : refuse('not-there')
     },
   }),
   route('POST /opinions/:id/answer', {
     may: 'opinion',
     run: async (call) => {
-      const { site, principal, params, body } = call
+      const { db, principal, params, body } = call
       const input = { id: params.id, answer: body.answer }
-      return answerOf(call, await giveOpinion(site.database(), principal, input))
+      return answerOf(call, await giveOpinion(db, principal, input))
     },
     again: async () => data(null),
   }),

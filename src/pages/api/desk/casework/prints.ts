@@ -27,8 +27,7 @@ const SHEETS: Record<Print, BuildSheet> = {
 const sheet = (name: Print) =>
   route(`GET /requests/:id/${name}.pdf`, {
     may: 'casework',
-    run: async ({ site, principal, params, query: { lang } }) => {
-      const db = site.database()
+    run: async ({ site, db, principal, params, query: { lang } }) => {
       const request = await requestToPrint(db, principal, params.id, name)
       if (!request) return refuse('not-there')
       const around = await loadReceiptContext(site, request, SPEECH[lang])

@@ -12,7 +12,7 @@ export const QUEUE_ROUTES = [
     may: 'casework',
     run: async (call) => {
       const { after, ...bucket } = call.query
-      return data({ next: await findNextRequest(call.site.database(), queueContextOf(call), bucket, after) })
+      return data({ next: await findNextRequest(call.db, queueContextOf(call), bucket, after) })
     },
   }),
   route('GET /requests', {
@@ -20,19 +20,19 @@ export const QUEUE_ROUTES = [
     run: async (call) => {
       const { filter, sort, range } = call.query
       const input = { filter, sort, range }
-      const { rows, total } = await listQueue(call.site.database(), call.actor, queueContextOf(call), input)
+      const { rows, total } = await listQueue(call.db, call.actor, queueContextOf(call), input)
       return listed('requests', rows, range[0], total)
     },
   }),
   route('GET /queue/counts', {
     may: 'casework',
-    run: async (call) => data(await countQueue(call.site.database(), queueContextOf(call))),
+    run: async (call) => data(await countQueue(call.db, queueContextOf(call))),
   }),
   route('GET /queue/colleagues', {
     may: 'casework',
-    run: async ({ site, staff: { office } }) => {
+    run: async ({ db, staff: { office } }) => {
       if (!receives(office)) return data([])
-      const colleagues = await listColleagues(site.database().reader, office)
+      const colleagues = await listColleagues(db.reader, office)
       return data(colleagues.map(({ id, name }) => ({ id, name })))
     },
   }),
@@ -41,7 +41,7 @@ export const QUEUE_ROUTES = [
     limit: 'desk-export',
     run: async (call) => {
       const { filter, lang } = call.query
-      const text = await exportQueue(call.site.database(), call.actor, queueContextOf(call), { filter, lang })
+      const text = await exportQueue(call.db, call.actor, queueContextOf(call), { filter, lang })
       const headers = {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': 'attachment; filename="requests.csv"',

@@ -13,8 +13,7 @@ import { nameBarangays } from '#web/marked-places.ts'
 export const REQUEST_ROUTES = [
   route('GET /requests/:id', {
     may: 'casework',
-    run: async ({ site, staff, actor, params, query: { lang } }) => {
-      const db = site.database()
+    run: async ({ db, staff, actor, params, query: { lang } }) => {
       const around = { staff, lang, calendar: await loadCalendar(db), now: new Date().toISOString() }
       const found = await openCase(db, actor, params.id, around)
       if (!found) return refuse('not-there')
@@ -23,31 +22,30 @@ export const REQUEST_ROUTES = [
   }),
   route('GET /requests/:id/events', {
     may: 'events',
-    run: async ({ site, principal, params }) => {
-      const found = await traceRequest(site.database(), principal, params.id)
+    run: async ({ db, principal, params }) => {
+      const found = await traceRequest(db, principal, params.id)
       return found ? data(found) : refuse('not-there')
     },
   }),
   route('POST /requests/:id/notes', {
     may: 'casework',
     run: async (call) => {
-      const { site, principal, params, body } = call
+      const { db, principal, params, body } = call
       const input = { requestId: params.id, text: body.text }
-      return answerOf(call, await addNote(site.database(), principal, input))
+      return answerOf(call, await addNote(db, principal, input))
     },
   }),
   route('POST /requests/:id/assignment', {
     may: 'casework',
     run: async (call) => {
-      const { site, principal, params, body } = call
-      const outcome = await assign(site.database(), principal, { requestId: params.id, ...body })
+      const { db, principal, params, body } = call
+      const outcome = await assign(db, principal, { requestId: params.id, ...body })
       return answerOf(call, outcome)
     },
   }),
   route('GET /reasons', {
     may: 'casework',
-    run: async ({ site }) => {
-      const { reader } = site.database()
+    run: async ({ db: { reader } }) => {
       const [en, fil] = [
         await listEntries(reader, templates, 'en'),
         await listEntries(reader, templates, 'fil'),

@@ -32,10 +32,10 @@ type Command<Id extends StepOperation> = (
 type StepOutput<Id extends StepOperation> = Omit<AnswerData<Id>, 'takeBack'>
 
 async function steppedAnswer<Id extends StepOperation>(
-  { site, principal, params }: StepCall,
+  { db, principal, params }: StepCall,
   stepped: StepOutput<Id>,
 ) {
-  const takeBack = await findTakeBack(site.database().reader, params.id, principal)
+  const takeBack = await findTakeBack(db.reader, params.id, principal)
   return data({ ...stepped, takeBack } as AnswerData<Id>)
 }
 
@@ -44,8 +44,7 @@ const stepRoute = <Id extends StepOperation>(id: Id, command: Command<Id>) =>
     may: 'casework',
     again: (call, stepped: StepOutput<Id>) => steppedAnswer<Id>(call as Caller as StepCall, stepped),
     run: async (call) => {
-      const { params, body, site, principal } = call as Caller as StepCall
-      const db = site.database()
+      const { params, body, site, db, principal } = call as Caller as StepCall
       const { takeBackMs } = site.config
       const on = { requestId: params.id, calendar: await loadCalendar(db), takeBackMs }
       const outcome = await command(db, principal, { ...body, ...on } as Input<Id>)
@@ -74,32 +73,30 @@ export const STEP_ROUTES = [
     may: 'casework',
     run: async (call) => {
       const input = { ...call.body, requestId: call.params.id }
-      return answerOf(call, await replaceOrder(call.site.database(), call.principal, input))
+      return answerOf(call, await replaceOrder(call.db, call.principal, input))
     },
   }),
   route('POST /requests/:id/take-back', {
     may: 'casework',
     run: async (call) => {
       const on = { requestId: call.params.id, eventId: call.body.eventId }
-      return answerOf(call, await takeBackStep(call.site.database(), call.principal, on))
+      return answerOf(call, await takeBackStep(call.db, call.principal, on))
     },
   }),
   route('POST /queue/batch', {
     may: 'casework',
-    run: async ({ site, principal, body }) => {
-      const db = site.database()
+    run: async ({ site, db, principal, body }) => {
       const { takeBackMs } = site.config
       return data(await takeBatch(db, principal, { ...body, calendar: await loadCalendar(db), takeBackMs }))
     },
   }),
   route('GET /queue/stack', {
     may: 'casework',
-    run: async (call) => data(await listStack(call.site.database(), call.actor, queueContextOf(call))),
+    run: async (call) => data(await listStack(call.db, call.actor, queueContextOf(call))),
   }),
   route('POST /queue/stack', {
     may: 'casework',
-    run: async ({ site, principal, body: { requests } }) => {
-      const db = site.database()
+    run: async ({ site, db, principal, body: { requests } }) => {
       const on = { calendar: await loadCalendar(db), takeBackMs: site.config.takeBackMs }
       return data(await approveStack(db, principal, { ...on, requests }))
     },

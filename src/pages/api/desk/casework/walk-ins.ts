@@ -14,10 +14,9 @@ import { findReportOffice } from '#web/report-office.ts'
 
 const start = route('GET /walk-ins/:form', {
   may: 'casework',
-  run: async ({ site, staff, params }) => {
+  run: async ({ db, staff, params }) => {
     const form = formOf(params.form)
     if (form?.office !== staff.office) return refuse('not-there')
-    const db = site.database()
     const promise = (await computePromise(db, form))(new Date().toISOString())
     const { id, path } = form
     const subcategories = await listSubcategories(db, form)
@@ -35,10 +34,9 @@ const start = route('GET /walk-ins/:form', {
 })
 
 async function takeTold(call: Call<'POST /walk-ins/:form'>) {
-  const { site, principal, staff, params, body } = call
+  const { db, principal, staff, params, body } = call
   const form = formOf(params.form)
   if (form?.office !== staff.office) return refuse('not-there')
-  const db = site.database()
   const input = {
     ...body,
     form: await loadCurrentForm(db, form),

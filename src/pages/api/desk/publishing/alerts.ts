@@ -4,5 +4,5 @@ import { data, route } from '#pages/api/desk/route.ts'
 
 export const alerts = route('GET /alerts', {
   may: 'publish',
-  run: async ({ site }) => data(await listShownAlerts(site.database().reader)),
+  run: async ({ db }) => data(await listShownAlerts(db.reader)),
 })

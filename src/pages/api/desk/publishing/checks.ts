@@ -21,12 +21,12 @@ export const lookAt = ({ site }: Caller, collection: Collection, { content }: Ch
 
 /** What is wrong with a redirect, of which either address may be missing; null when nothing is. */
 export async function findWrongLead(
-  { site }: Caller,
+  { site, db }: Caller,
   { from = '', to = '' }: { from?: string; to?: string },
   number: number,
 ): Promise<RouteRefusal<RedirectProblem | 'redirect-taken'> | null> {
   if (from !== '' && !site.mayBeFormer?.(from)) return refuse('redirect-taken', { field: 'from' })
-  const problem = await findRedirectProblem(site.database().reader, { from, to }, number)
+  const problem = await findRedirectProblem(db.reader, { from, to }, number)
   return problem && refuse(problem, { field: 'to' })
 }
 

@@ -20,8 +20,8 @@ const may = 'publish'
 export const ENTRY_ROUTES = [
   route('GET /content', {
     may,
-    run: async ({ site, staff }) => {
-      const counts = await countStates(site.database().reader)
+    run: async ({ db, staff }) => {
+      const counts = await countStates(db.reader)
       return data(
         COLLECTIONS.filter((collection) => mayEdit(staff, collection)).map(({ id, label }) => ({
           id,
@@ -37,7 +37,7 @@ export const ENTRY_ROUTES = [
     may,
     run: (call) =>
       withCollection(call, async (collection) => {
-        const { rows, total } = await listForDesk(call.site.database().reader, collection, call.query)
+        const { rows, total } = await listForDesk(call.db.reader, collection, call.query)
         return listed(collection.id, rows, call.query.range[0], total)
       }),
   }),
@@ -49,7 +49,7 @@ export const ENTRY_ROUTES = [
     may,
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
-        const { reader } = call.site.database()
+        const { reader } = call.db
         const [versions, history] = [
           await listVersions(reader, id),
           await listEntryHistory(reader, collection, id),
@@ -62,7 +62,7 @@ export const ENTRY_ROUTES = [
     again: (call, made: { id: string }) => changedBefore(call, made.id),
     run: (call) =>
       withCollection(call, async (collection) => {
-        const made = await createEntry(call.site.database(), call.actor, collection, call.body)
+        const made = await createEntry(call.db, call.actor, collection, call.body)
         return changedEntry(call, collection, made.ok ? made.value.id : '', made)
       }),
   }),
@@ -72,12 +72,12 @@ export const ENTRY_ROUTES = [
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { id, number } = entry
-        const { body, actor, site } = call
+        const { body, actor, db } = call
         const lead = collection.id === redirects.id ? await findWrongLead(call, body.content, number) : null
         if (lead) return lead
         const hindrance = await findHindranceToSaving(call, collection, entry, body.content)
         if (hindrance) return hindrance
-        const outcome = await saveEntry(site.database(), actor, collection, id, body.content, body)
+        const outcome = await saveEntry(db, actor, collection, id, body.content, body)
         return changedEntry(call, collection, id, outcome)
       }),
   }),
@@ -87,13 +87,12 @@ export const ENTRY_ROUTES = [
     run: (call) =>
       withEntry(call, async (collection, entry) => {
         const { id } = entry
-        const db = call.site.database()
-        const earlier = (await listVersions(db.reader, id)).find((one) => one.version === call.body.of)
+        const earlier = (await listVersions(call.db.reader, id)).find((one) => one.version === call.body.of)
         if (!earlier) return refuse('not-there')
         const hindrance = await findHindranceToSaving(call, collection, entry, earlier.content)
         if (hindrance) return hindrance
         const at = { version: call.body.version }
-        const outcome = await saveEntry(db, call.actor, collection, id, earlier.content, at)
+        const outcome = await saveEntry(call.db, call.actor, collection, id, earlier.content, at)
         return changedEntry(call, collection, id, outcome)
       }),
   }),
@@ -103,7 +102,7 @@ export const ENTRY_ROUTES = [
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
         const where = { id, place: call.body.place }
-        const outcome = await moveEntry(call.site.database(), call.actor, collection, where)
+        const outcome = await moveEntry(call.db, call.actor, collection, where)
         return changedEntry(call, collection, id, outcome)
       }),
   }),

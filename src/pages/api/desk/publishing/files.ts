@@ -33,8 +33,11 @@ const document = route('POST /files/:collection/document', {
     }),
 })
 
-const placeOf = ({ site, actor }: Caller, collection: Parameters<typeof storePicture>[0]['collection']) => ({
-  db: site.database(),
+const placeOf = (
+  { site, db, actor }: Caller,
+  collection: Parameters<typeof storePicture>[0]['collection'],
+) => ({
+  db,
   storage: site.storage,
   actor,
   collection,

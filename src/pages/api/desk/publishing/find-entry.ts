@@ -35,18 +35,17 @@ export const withEntry = <T, R extends Reason>(
   run: (collection: Collection, entry: DeskEntry) => Promise<RouteAnswer<T, R>>,
 ): Promise<RouteAnswer<T, R | EntryRefusal>> =>
   withCollection<T, R | EntryRefusal>(call, async (collection) => {
-    const entry = await findForDesk(call.site.database().reader, collection, call.params.id)
+    const entry = await findForDesk(call.db.reader, collection, call.params.id)
     return entry ? run(collection, entry) : NOTHING
   })
 
 /** The entry as it is now, for the screen that changed it, or why the command was refused; one who was too late is told who was first, and when. */
 export async function changedEntry<R extends Reason>(
-  { site }: Pick<Caller, 'site'>,
+  { db: { reader } }: Pick<Caller, 'db'>,
   collection: Collection,
   id: string,
   outcome: Outcome<unknown, R>,
 ): Promise<RouteAnswer<DeskEntry, R | 'not-there'>> {
-  const { reader } = site.database()
   if (outcome.ok) {
     const entry = await findForDesk(reader, collection, id)
     return entry ? data(entry) : NOTHING

@@ -4,5 +4,5 @@ import { data, route } from '#pages/api/desk/route.ts'
 
 export const searches = route('GET /searches', {
   may: 'publish',
-  run: async ({ site }) => data(await listMisses(site.database().reader)),
+  run: async ({ db }) => data(await listMisses(db.reader)),
 })

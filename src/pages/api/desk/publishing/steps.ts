@@ -25,7 +25,7 @@ export const STEP_ROUTES = [
     again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
-        const outcome = await submitEntry(call.site.database(), call.actor, id, call.body)
+        const outcome = await submitEntry(call.db, call.actor, id, call.body)
         return changedEntry(call, collection, id, outcome)
       }),
   }),
@@ -34,10 +34,10 @@ export const STEP_ROUTES = [
     again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, entry) => {
-        const { site, actor, body } = call
+        const { db, actor, body } = call
         const hindrance = entry.version === body.version ? await findHindrance(call, collection, entry) : null
         if (hindrance) return hindrance
-        const outcome = await publishEntry(site.database(), actor, entry.id, body)
+        const outcome = await publishEntry(db, actor, entry.id, body)
         return changedEntry(call, collection, entry.id, outcome)
       }),
   }),
@@ -46,10 +46,10 @@ export const STEP_ROUTES = [
     again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, entry) => {
-        const { site, actor, body } = call
+        const { db, actor, body } = call
         const hindrance = entry.version === body.version ? await findHindrance(call, collection, entry) : null
         if (hindrance) return hindrance
-        const outcome = await scheduleEntry(site.database(), actor, entry.id, body)
+        const outcome = await scheduleEntry(db, actor, entry.id, body)
         return changedEntry(call, collection, entry.id, outcome)
       }),
   }),
@@ -58,7 +58,7 @@ export const STEP_ROUTES = [
     again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
-        const outcome = await expireEntry(call.site.database(), call.actor, id, call.body.expireAt)
+        const outcome = await expireEntry(call.db, call.actor, id, call.body.expireAt)
         return changedEntry(call, collection, id, outcome)
       }),
   }),
@@ -67,7 +67,7 @@ export const STEP_ROUTES = [
     again: (call) => changedBefore(call, call.params.id),
     run: (call) =>
       withEntry(call, async (collection, { id }) => {
-        const outcome = await archiveEntry(call.site.database(), call.actor, id)
+        const outcome = await archiveEntry(call.db, call.actor, id)
         return changedEntry(call, collection, id, outcome)
       }),
   }),
@@ -75,10 +75,9 @@ export const STEP_ROUTES = [
     may,
     run: (call) =>
       withEntry(call, async (collection, { id, version }) => {
-        const db = call.site.database()
-        const place = await findPlace(db, collection, { id, version }, 'en')
+        const place = await findPlace(call.db, collection, { id, version }, 'en')
         if (place === null) return refuse('no-preview')
-        const { token, until } = previewToken(keysOf(db), { collection: collection.id, id, version })
+        const { token, until } = previewToken(keysOf(call.db), { collection: collection.id, id, version })
         const part = /#.*$/.exec(place)?.[0] ?? ''
         return data({ address: `/preview/${token}${part}`, until })
       }),
@@ -88,9 +87,8 @@ export const STEP_ROUTES = [
     byItself: true,
     run: (call) =>
       withEntry(call, async (_, { id }) => {
-        const db = call.site.database()
-        if (call.body.open) return data(await noteEditing(db, id, call.staff.id))
-        await noteClosed(db, id, call.staff.id)
+        if (call.body.open) return data(await noteEditing(call.db, id, call.staff.id))
+        await noteClosed(call.db, id, call.staff.id)
         return data([])
       }),
   }),

@@ -5,12 +5,11 @@ import { data, route } from '#pages/api/desk/route.ts'
 export const STORM_ROUTES = [
   route('GET /storm', {
     may: 'publish',
-    run: async ({ site }) => data({ since: await readStorm(site.database().reader) }),
+    run: async ({ db }) => data({ since: await readStorm(db.reader) }),
   }),
   route('PUT /storm', {
     may: 'publish',
-    run: async ({ site, actor, body: { on } }) =>
-      data({ since: await switchStorm(site.database(), actor, on) }),
+    run: async ({ db, actor, body: { on } }) => data({ since: await switchStorm(db, actor, on) }),
     again: async (_, since: string) => data({ since }),
   }),
 ]

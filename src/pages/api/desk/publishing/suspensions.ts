@@ -5,9 +5,9 @@ import { data, refuse, route } from '#pages/api/desk/route.ts'
 
 export const suspensions = route('POST /content/alerts/suspensions', {
   may: 'publish',
-  run: async ({ site, actor, staff, body: { content, alsoHoliday } }) => {
+  run: async ({ db, actor, staff, body: { content, alsoHoliday } }) => {
     if (alsoHoliday && !may(staff, 'settings')) return refuse('not-allowed')
-    const outcome = await publishSuspension(site.database(), actor, content, { alsoHoliday })
+    const outcome = await publishSuspension(db, actor, content, { alsoHoliday })
     if (outcome.ok) return data(outcome.value)
     const { reason, field, problem } = outcome
     return refuse(reason, { ...(field !== undefined && { field }), ...(problem && { problem }) })

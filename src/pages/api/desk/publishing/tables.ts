@@ -29,7 +29,7 @@ export const TABLE_ROUTES = [
     may,
     run: (call) =>
       withTable(call, async (collection) => {
-        const rows = await listTable(call.site.database().reader, collection)
+        const rows = await listTable(call.db.reader, collection)
         return data(
           rows.map(({ id, number, version, title, isLocked, cells }) => ({
             id,
@@ -46,14 +46,13 @@ export const TABLE_ROUTES = [
     may,
     run: (call) =>
       withTable(call, async (collection) => {
-        const { body, site, actor } = call
-        const plan = async () =>
-          planChanges(collection, await listTable(site.database().reader, collection), body.rows)
+        const { body, db, actor } = call
+        const plan = async () => planChanges(collection, await listTable(db.reader, collection), body.rows)
         const { changes, problems } = await plan()
         problems.push(...(await findHindered(call, collection, changes)))
         if (problems.length > 0) return refuseRows(problems)
         if (changes.length === 0) return data({ published: 0 })
-        const outcome = await publishTable(site.database(), actor, collection, changes)
+        const outcome = await publishTable(db, actor, collection, changes)
         // Somebody was faster than this transaction: what they changed is read again.
         return outcome.ok ? data(outcome.value) : refuseRows((await plan()).problems)
       }),
@@ -62,7 +61,7 @@ export const TABLE_ROUTES = [
     may,
     run: (call) =>
       withTable(call, async (collection) => {
-        const rows = await listTable(call.site.database().reader, collection)
+        const rows = await listTable(call.db.reader, collection)
         const headers = {
           'content-type': 'text/csv; charset=utf-8',
           'content-disposition': `attachment; filename="${collection.id}.csv"`,
@@ -79,11 +78,7 @@ export const TABLE_ROUTES = [
           if (bytes.is === 'too-large') throw new HTTPException(413)
           return refuse('not-a-table')
         }
-        const read = await readTable(
-          collection,
-          await listTable(call.site.database().reader, collection),
-          bytes,
-        )
+        const read = await readTable(collection, await listTable(call.db.reader, collection), bytes)
         if (read.ok) return data(read.value.map(({ id, cells }) => ({ id, cells })))
         if (read.reason === 'wrong-rows') return refuse('rows', { rows: read.problems })
         const { is, name } = read.wrongFile

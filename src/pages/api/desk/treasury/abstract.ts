@@ -24,7 +24,7 @@ export const ABSTRACT_ROUTES = [
       const loaded = await load(caller, caller.query, 'look-collections')
       if (!loaded.ok) return refuse('too-many-receipts')
       const { rows, ...sums } = loaded.value
-      const cashierOf = await loadCashiers(caller.site.database().reader, loaded.value)
+      const cashierOf = await loadCashiers(caller.db.reader, loaded.value)
       const named = <Row extends { cashier: string }>(row: Row) => ({
         ...row,
         cashier: cashierOf(row.cashier),
@@ -47,7 +47,7 @@ export const ABSTRACT_ROUTES = [
       const { lang, ...period } = caller.query
       const loaded = await load(caller, period, 'export')
       if (!loaded.ok) return refuse('too-many-receipts')
-      const cashierOf = await loadCashiers(caller.site.database().reader, loaded.value)
+      const cashierOf = await loadCashiers(caller.db.reader, loaded.value)
       const text = abstractCsv(loaded.value, (id) => cashierOf(id).name, SPEECH[lang])
       return sent(text, {
         'content-type': 'text/csv; charset=utf-8',
@@ -62,7 +62,7 @@ export const ABSTRACT_ROUTES = [
       const { lang, ...period } = caller.query
       const loaded = await load(caller, period, 'export')
       if (!loaded.ok) return refuse('too-many-receipts')
-      const cashierOf = await loadCashiers(caller.site.database().reader, loaded.value)
+      const cashierOf = await loadCashiers(caller.db.reader, loaded.value)
       const now = new Date().toISOString()
       const around = { period, say: SPEECH[lang], now, nameOf: (id: string) => cashierOf(id).name }
       if (!isPrintable(loaded.value)) return refuse('too-long-report')
@@ -73,7 +73,7 @@ export const ABSTRACT_ROUTES = [
   }),
   route('GET /reconciliation', {
     may: 'abstract',
-    run: async ({ site, query }) => data(await reconcileDay(site.database().reader, query.day)),
+    run: async ({ db, query }) => data(await reconcileDay(db.reader, query.day)),
   }),
 ]
 
@@ -82,11 +82,10 @@ const fileName = ({ from, to }: AskedPeriod) => `collections-${[...new Set([from
 const sent = (body: BodyInit, headers: Record<string, string>) => file(new Response(body, { headers }))
 
 function load(
-  { site, staff, actor }: Caller,
+  { db, staff, actor }: Caller,
   period: AskedPeriod,
   as: 'look-collections' | 'export',
 ): Promise<Outcome<Abstract, 'too-many'>> {
-  const db = site.database()
   const showsPayors = may(staff, 'payors')
   const ofRequests = (ids: readonly string[]) => readPayors(db, ids, { names: showsPayors })
   return loadCollections(db, actor, period, { ofRequests, showsPayors, as })

@@ -15,8 +15,7 @@ import { loadEffects } from '#web/money-effects.ts'
 export const PAYMENT_ROUTES = [
   route('GET /payments', {
     may: 'collections',
-    run: async ({ site, principal, query: { filter, range } }) => {
-      const db = site.database()
+    run: async ({ db, principal, query: { filter, range } }) => {
       const { rows, total } = await listPayments(db, principal, { filter, range })
       const people = rows.flatMap(({ receipt, cancelled, moves }) => [
         ...(receipt ? [receipt.by] : []),
@@ -35,17 +34,16 @@ export const PAYMENT_ROUTES = [
   }),
   route('GET /payments/places', {
     may: 'collections',
-    run: async ({ site }) => data(await countPayments(site.database())),
+    run: async ({ db }) => data(await countPayments(db)),
   }),
   route('GET /receipts/next', {
     may: 'cashier',
-    run: async ({ site, actor }) => data({ number: await nextReceiptOf(site.database(), actor) }),
+    run: async ({ db, actor }) => data({ number: await nextReceiptOf(db, actor) }),
   }),
   route('POST /payments/:id/move', {
     may: 'treasury',
-    run: async ({ site, actor, params: { id }, body }) => {
+    run: async ({ db, actor, params: { id }, body }) => {
       if (!mayBeId(id)) return refuse('not-there')
-      const db = site.database()
       const { seen, reason } = body
       const to = 'to' in body ? { to: body.to } : { billNumber: readNumberOfBill(body.billNumber) ?? '' }
       // A receipt that follows from a move is electronic: the program gives it, not who moves.
@@ -56,8 +54,7 @@ export const PAYMENT_ROUTES = [
   route('POST /receipts', {
     may: 'cashier',
     run: async (call) => {
-      const { site, actor, principal, body } = call
-      const db = site.database()
+      const { db, actor, principal, body } = call
       const effects = await loadEffects(db, principal)
       const asking = await loadCheckoutContext(db)
       const outcome = await recordReceipt(db, actor, body, { effects, asking })
@@ -69,13 +66,13 @@ export const PAYMENT_ROUTES = [
   }),
   route('POST /receipts/:id/cancel', {
     may: 'treasury',
-    run: async ({ site, actor, params: { id }, body: { reason } }) => {
+    run: async ({ db, actor, params: { id }, body: { reason } }) => {
       if (!mayBeId(id)) return refuse('not-there')
-      return answer(await cancelReceipt(site.database(), actor, { receiptId: id, reason }))
+      return answer(await cancelReceipt(db, actor, { receiptId: id, reason }))
     },
   }),
   route('POST /receipts/spoilt', {
     may: 'bills',
-    run: async ({ site, actor, body }) => answer(await spoilForm(site.database(), actor, body)),
+    run: async ({ db, actor, body }) => answer(await spoilForm(db, actor, body)),
   }),
 ]

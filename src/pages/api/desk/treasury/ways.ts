@@ -1,7 +1,6 @@
 // /api/desk/pay-ways: the ways to pay, set and switched off by the Treasurer's head, confirmed by a second person.
 import { WAYS } from '#contract/treasury/ways.ts'
 import { loadNames } from '#db/actor-names.ts'
-import type { Actor } from '#db/write.ts'
 import { WAY_IDS, type WayId, type WaySettings } from '#domain/pay-ways.ts'
 import {
   confirmWay,
@@ -13,17 +12,16 @@ import {
 import { listWays } from '#features/payments/ways/ways.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { qrCode } from '#kit/server/qr.ts'
-import { answer, data, refuse, route, whole } from '#pages/api/desk/route.ts'
-import type { Site } from '#web/site.ts'
+import { answer, type Caller, data, refuse, route, whole } from '#pages/api/desk/route.ts'
 
 /** `possible` are the problems that settings of this way can have. */
 async function set<Id extends WayId, P extends SetWayRefusal>(
-  { site, actor }: { site: Site; actor: Actor },
+  { site, db, actor }: Caller,
   id: Id,
   settings: WaySettings[Id],
   possible: readonly P[],
 ) {
-  const outcome = await setWay(site.database(), actor, id, settings, site.config.gatewayHosts)
+  const outcome = await setWay(db, actor, id, settings, site.config.gatewayHosts)
   if (outcome.ok) return data(outcome.value)
   const { ok, reason, ...more } = outcome
   if (isOneOf(possible, reason)) return refuse(reason, more)
@@ -33,8 +31,7 @@ async function set<Id extends WayId, P extends SetWayRefusal>(
 export const WAY_ROUTES = [
   route('GET /pay-ways', {
     may: 'confirmMoney',
-    run: async ({ site }) => {
-      const db = site.database()
+    run: async ({ db }) => {
       const ways = await listWays(db)
       const people = ways.flatMap(({ setBy, confirmedBy }) => [setBy, confirmedBy])
       const nameOf = await loadNames(db.reader, people)
@@ -69,23 +66,23 @@ export const WAY_ROUTES = [
   }),
   route('POST /pay-ways/:id/stop', {
     may: 'treasury',
-    run: async ({ site, actor, params: { id } }) => {
+    run: async ({ db, actor, params: { id } }) => {
       if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
-      return answer(await stopWay(site.database(), actor, id))
+      return answer(await stopWay(db, actor, id))
     },
   }),
   route('POST /pay-ways/:id/confirm', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { id }, body: { seen } }) => {
+    run: async ({ db, actor, params: { id }, body: { seen } }) => {
       if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
-      return answer(await confirmWay(site.database(), actor, { id, seen }))
+      return answer(await confirmWay(db, actor, { id, seen }))
     },
   }),
   route('POST /pay-ways/:id/withdraw', {
     may: 'confirmMoney',
-    run: async ({ site, actor, params: { id }, body: { seen } }) => {
+    run: async ({ db, actor, params: { id }, body: { seen } }) => {
       if (!isOneOf(WAY_IDS, id)) return refuse('not-there')
-      return answer(await withdrawWay(site.database(), actor, { id, seen }))
+      return answer(await withdrawWay(db, actor, { id, seen }))
     },
   }),
 ]
