@@ -169,6 +169,7 @@ export const STEP_OPERATIONS = {
         form: z.enum(FORM_IDS),
         applicant: z.string(),
         changedAt: z.iso.datetime(),
+        /** The standard fee, for the copies asked for; 0 where it is left out. */
         centavos: z.int(),
         leftOut: z.enum(LEFT_OUT_REASONS).nullable(),
       }),

@@ -1,27 +1,11 @@
 // The people of the desk and those invited, for the administrators.
 import type { Database, Reader } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
-import type { OfficeCode } from '#domain/offices.ts'
-import type { StaffRole } from '#domain/roles.ts'
 import { findHandedOut, type StaffInvitation } from '#features/accounts/invite-staff.ts'
 import { openLink } from '#features/accounts/links.ts'
 
-type ListedStaff = {
-  id: string
-  name: string
-  email: string
-  role: StaffRole
-  office: OfficeCode | ''
-  since: string
-  /** '' while in service. */
-  leftAt: string
-  hasSecondFactor: boolean
-  /** Last use of any of their sessions; '' when none is open. */
-  seenAt: string
-}
-
 /** Everybody who is or was staff, by name. */
-export async function listStaff(reader: Reader): Promise<ListedStaff[]> {
+export async function listStaff(reader: Reader) {
   const rows = await reader
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
@@ -48,15 +32,8 @@ export async function listStaff(reader: Reader): Promise<ListedStaff[]> {
   }))
 }
 
-export type PendingInvitation = Omit<StaffInvitation, 'by' | 'lang'> & {
-  id: string
-  invitedAt: string
-  expiresAt: string
-  handsOut: boolean
-}
-
 /** Invitations sent and not taken up, the newest first; those past their time too, so that they can be sent again. */
-export async function listInvitations(db: Database): Promise<PendingInvitation[]> {
+export async function listInvitations(db: Database) {
   const rows = await db.reader
     .selectFrom('account_links')
     .selectAll()

@@ -17,17 +17,6 @@ export type AuditFilter = {
   from?: string
   to?: string
 }
-export type AuditLine = {
-  id: string
-  at: string
-  actor: string
-  action: string
-  subject: string
-  requestId: string
-  details: AuditDetails
-  /** How often within its minute. */
-  times: number
-}
 
 type AuditSearch = { filter: AuditFilter; offset: number; limit: number; newestFirst: boolean }
 
@@ -35,10 +24,7 @@ type AuditSearch = { filter: AuditFilter; offset: number; limit: number; newestF
 const MOST_COUNTED = 10_000
 
 /** A page of lines, and how many there are in all; null when they are too many to be counted. */
-export async function searchAudit(
-  reader: Reader,
-  { filter, offset, limit, newestFirst }: AuditSearch,
-): Promise<{ lines: AuditLine[]; total: number | null }> {
+export async function searchAudit(reader: Reader, { filter, offset, limit, newestFirst }: AuditSearch) {
   const named = filter.q?.trim() ? await findNamed(reader, filter.q.trim()) : undefined
   const narrow = (all: unknown) => narrowTo(all, filter, named)
   const counted = await reader

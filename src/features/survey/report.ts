@@ -16,28 +16,13 @@ export type SurveyReportFilter = {
   quarter?: 1 | 2 | 3 | 4
 }
 
-export type SurveyTotals = {
-  invited: number
-  answered: number
-  /** How often each choice of CC1, CC2 and CC3 was taken, in their order. */
-  cc: number[][]
-  sqd: {
-    name: string
-    /** From strong disagreement to strong agreement. */
-    points: number[]
-    notApplicable: number
-    /** The share that agrees or strongly agrees of those it applies to; null when it applies to none. */
-    score: number | null
-  }[]
-}
-
 const AGREES_FROM = 4
 
 export async function computeSurveyTotals(
   reader: Reader,
   keys: Pick<Keys, 'records'>,
   of: SurveyReportFilter,
-): Promise<SurveyTotals> {
+) {
   const all = (await readAnswered(reader, keys, of)).map(({ answers }) => answers)
   const count = (list: (number | null)[], value: number | null) => list.filter((one) => one === value).length
   const sqd = SQD_NAMES.map((name, index) => {

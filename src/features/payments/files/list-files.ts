@@ -1,14 +1,6 @@
 // The collection files that were brought, the newest first; one that was broken off says how far it is.
 import type { Database, Reader } from '#db/database.ts'
-import { type CollectionResult, progressOf, resultOf } from '#features/payments/files/result.ts'
-
-/** `bank` as its columns are kept; `done` of its rows are taken. `takenBy` is the id of who brought it first. */
-export type ShownFile = Omit<CollectionResult, 'again'> & {
-  bank: string
-  done: number
-  takenBy: string
-  confirmedBy: string
-}
+import { progressOf, resultOf } from '#features/payments/files/result.ts'
 
 const bankOf = (source: string): string => source.replace(/^bank:/, '')
 
@@ -40,7 +32,7 @@ export async function listFiles(db: Database, range: readonly [number, number]) 
     .execute()
   return {
     total: Number(total),
-    rows: rows.map((row): ShownFile => {
+    rows: rows.map((row) => {
       const { again, ...result } = resultOf(row)
       return {
         ...result,

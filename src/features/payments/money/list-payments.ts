@@ -95,14 +95,8 @@ export async function listPayments(db: Database, by: By, { filter, range }: Inpu
   }
 }
 
-export type CountedPlaces = {
-  places: { place: MoneyPile; count: number; centavos: number }[]
-  /** Where money has come from so far. */
-  sources: PaymentSource[]
-}
-
 /** How many payments stand in each place, and their sum. */
-export async function countPayments(db: Database): Promise<CountedPlaces> {
+export async function countPayments(db: Database) {
   const rows = await db.reader
     .selectFrom('payments')
     .select(['place', 'source', 'reversal'])

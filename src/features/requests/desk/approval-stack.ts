@@ -4,7 +4,6 @@ import type { RequestRow } from '#db/tables.ts'
 import { type Actor, writeLine } from '#db/write.ts'
 import { type LeftOutReason, MOST_OF_STACK } from '#domain/approval-stack.ts'
 import { standardLineOf } from '#domain/fee-lines.ts'
-import type { FormId } from '#domain/forms.ts'
 import { isStepOf } from '#domain/request-steps.ts'
 import { copiesOf, keptAnswers, requestFor } from '#features/requests/desk/access.ts'
 import { eachOnce } from '#features/requests/desk/batch.ts'
@@ -17,19 +16,8 @@ import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
 import type { RequestTarget } from '#features/requests/steps/take-step.ts'
 import { refused } from '#kit/outcome.ts'
 
-type StackLine = {
-  id: string
-  reference: string
-  form: FormId
-  applicant: string
-  changedAt: string
-  /** The standard fee, for the copies asked for; 0 where it is left out. */
-  centavos: number
-  leftOut: LeftOutReason | null
-}
-
 /** Those that are due first. Names are opened, so the look is logged. */
-export async function listStack(db: Database, actor: Actor, around: QueueContext): Promise<StackLine[]> {
+export async function listStack(db: Database, actor: Actor, around: QueueContext) {
   await writeLine(db, actor, 'look-requests', `office:${around.staff.office}`)
   const rows = await selectMatching(db, around, { is: 'to-decide' })
     .selectAll('requests')

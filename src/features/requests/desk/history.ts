@@ -1,24 +1,12 @@
 // What happened to a request: for its office with the words of each event, for auditors without.
-import { loadNames, type NamedActor } from '#db/actor-names.ts'
+import { loadNames } from '#db/actor-names.ts'
 import type { Database } from '#db/database.ts'
 import { keysOf } from '#db/seal.ts'
 import { writeLine } from '#db/write.ts'
-import type { EventKind } from '#domain/events.ts'
-import type { StateId } from '#domain/request-states.ts'
 import { traceFor } from '#features/requests/desk/access.ts'
 import { findHold, mayHold } from '#features/requests/desk/holds.ts'
 import { readNote } from '#features/requests/steps/events.ts'
 import type { StaffPrincipal } from '#features/requests/steps/principal.ts'
-
-export type HistoryEvent = {
-  id: string
-  at: string
-  by: NamedActor
-  kind: EventKind
-  from: StateId | ''
-  to: StateId | ''
-  takenBackAt: string
-}
 
 const rowsOf = (db: Database, requestId: string) =>
   db.reader
@@ -30,10 +18,7 @@ const rowsOf = (db: Database, requestId: string) =>
     .execute()
 
 /** In the order it happened, with the names of those who acted and what they wrote. */
-export async function listEvents(
-  db: Database,
-  requestId: string,
-): Promise<(HistoryEvent & { note: string })[]> {
+export async function listEvents(db: Database, requestId: string) {
   const rows = await rowsOf(db, requestId)
   const nameOf = await loadNames(
     db.reader,

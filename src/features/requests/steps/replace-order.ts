@@ -95,17 +95,8 @@ function versionRow(
   }
 }
 
-/** Lines as they were before they were replaced, by whom and why. */
-export type OrderVersion = {
-  lines: OrderLine[]
-  totalCentavos: number
-  reason: string
-  replacedAt: string
-  replacedBy: string
-}
-
-/** The earlier versions of a request's order, the oldest first. Throws `Tampered`. */
-export async function listOrderVersions(db: Database, requestId: string): Promise<OrderVersion[]> {
+/** The lines of a request's order as they were before they were replaced, by whom and why, the oldest first. Throws `Tampered`. */
+export async function listOrderVersions(db: Database, requestId: string) {
   const rows = await db.reader
     .selectFrom('payment_order_versions')
     .selectAll()
