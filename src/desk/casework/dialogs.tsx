@@ -116,9 +116,9 @@ export const ExtendDialog = ({ shown, shown: { id, changedAt, days } }: CaseProp
   <FormDialog
     {...wordsOf('extend', shown)}
     operation="POST /requests/:id/extend"
-    inputOf={({ days: more, reason }: { days: number; reason: string }) => ({
+    inputOf={(typed: { days: number; reason: string }) => ({
       params: { id },
-      body: { seen: changedAt, days: more, reason },
+      body: { seen: changedAt, ...typed },
     })}
   >
     <NumberInput source="days" label="casework.moreDays" min={1} max={days} step={1} validate={required()} />

@@ -42,10 +42,7 @@ const HoldDialog = ({ id }: { id: string }) => (
     label="casework.hold"
     done="casework.holdDone"
     operation="POST /requests/:id/hold"
-    inputOf={({ order, reason }: { order: string; reason: string }) => ({
-      params: { id },
-      body: { order, reason },
-    })}
+    inputOf={(body: { order: string; reason: string }) => ({ params: { id }, body })}
   >
     <TextInput source="order" label="casework.holdOrder" validate={required()} />
     <TextInput source="reason" label="casework.holdReason" multiline validate={required()} />
@@ -57,7 +54,7 @@ const LiftDialog = ({ id }: { id: string }) => (
     label="casework.liftHold"
     done="casework.liftDone"
     operation="POST /requests/:id/lift-hold"
-    inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { reason } })}
+    inputOf={(body: { reason: string }) => ({ params: { id }, body })}
   >
     <TextInput source="reason" label="casework.liftReason" multiline validate={required()} />
   </FormDialog>

@@ -13,7 +13,7 @@ export function OpenAccount() {
       send="casework.openAccountSend"
       done="casework.openAccountDone"
       operation="POST /accounts/open"
-      inputOf={({ username, firstName, lastName }: ShownId) => ({ body: { username, firstName, lastName } })}
+      inputOf={(body: ShownId) => ({ body })}
     >
       <Typography sx={{ mb: 2 }}>{translate('casework.openAccountText')}</Typography>
       {(['username', 'firstName', 'lastName'] as const).map((source) => (

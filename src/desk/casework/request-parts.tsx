@@ -29,7 +29,7 @@ export function Notes({ shown, shown: { id, notes } }: CaseProps) {
         done="casework.noteDone"
         about={aboutOf(shown)}
         operation="POST /requests/:id/notes"
-        inputOf={({ text }: { text: string }) => ({ params: { id }, body: { text } })}
+        inputOf={(body: { text: string }) => ({ params: { id }, body })}
       >
         <TextInput source="text" label="casework.noteText" multiline minRows={3} validate={required()} />
       </FormDialog>

@@ -24,7 +24,7 @@ export function BankWay({ way, waiting }: WayProps<'bank'>) {
           {...words}
           operation="POST /pay-ways/bank"
           defaults={last?.settings ?? {}}
-          inputOf={({ en, fil }: { en: string; fil: string }) => ({ body: { en, fil } })}
+          inputOf={(body: { en: string; fil: string }) => ({ body })}
         >
           {LANGS.map((one) => (
             <TextInput

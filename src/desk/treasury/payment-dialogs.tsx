@@ -61,7 +61,7 @@ export const CancelReceipt = ({ receipt: { id, number } }: Cancelled) => (
     names={{ number }}
     done="treasury.money.cancelled"
     operation="POST /receipts/:id/cancel"
-    inputOf={({ reason }: { reason: string }) => ({ params: { id }, body: { reason } })}
+    inputOf={(body: { reason: string }) => ({ params: { id }, body })}
   >
     <ReasonOfMoney />
   </FormDialog>

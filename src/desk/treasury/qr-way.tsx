@@ -29,7 +29,7 @@ export function QrWay({ way, waiting }: WayProps<'qr-ph'>) {
           {...words}
           operation="POST /pay-ways/qr-ph"
           defaults={last?.settings ?? {}}
-          inputOf={({ payload }: Pasted) => ({ body: { payload } })}
+          inputOf={(body: Pasted) => ({ body })}
         >
           <TextInput
             source="payload"

@@ -34,15 +34,7 @@ export function ReceiptWay({ way, waiting }: WayProps<'electronic-receipt'>) {
           {...dialog}
           operation="POST /pay-ways/electronic-receipt"
           defaults={last?.settings ?? { firstNumber: 1, digits: USUAL_DIGITS }}
-          inputOf={(typed: WaySettings['electronic-receipt']) => ({
-            body: {
-              prefix: typed.prefix,
-              firstNumber: typed.firstNumber,
-              digits: typed.digits,
-              location: typed.location,
-              document: typed.document,
-            },
-          })}
+          inputOf={(body: WaySettings['electronic-receipt']) => ({ body })}
         >
           <Series />
         </FormDialog>

@@ -20,9 +20,7 @@ export const RecordReceipt = ({ paymentId, number }: Props) => (
     done="treasury.recorded"
     operation="POST /receipts"
     defaults={{ issuedOn: today() }}
-    inputOf={({ receiptNumber, issuedOn }: ReceiptInput) => ({
-      body: { paymentId, receiptNumber, issuedOn },
-    })}
+    inputOf={(receipt: ReceiptInput) => ({ body: { paymentId, ...receipt } })}
   >
     <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} />
     <DateInput source="issuedOn" label="casework.paidOn" validate={required()} />

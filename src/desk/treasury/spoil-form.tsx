@@ -13,7 +13,7 @@ export function SpoilForm() {
       label="treasury.money.spoil"
       done="treasury.money.spoilt"
       operation="POST /receipts/spoilt"
-      inputOf={({ receiptNumber, reason }: Spoilt) => ({ body: { receiptNumber, reason } })}
+      inputOf={(body: Spoilt) => ({ body })}
     >
       <Typography sx={{ mb: 2 }}>{translate('treasury.money.spoilText')}</Typography>
       <TextInput source="receiptNumber" label="casework.receiptNumber" validate={required()} />
