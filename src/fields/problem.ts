@@ -110,6 +110,14 @@ export function problemOfIssue(issue: z.core.$ZodIssue): Problem {
   return holes ? { code, holes } : { code }
 }
 
+/** Every wrong field, such as `title.en`, of what was parsed with `reportInput`: only then a missing value is told from a wrong one. */
+export const wrongFieldsOf = ({ issues }: z.ZodError) =>
+  issues.map((issue) => ({
+    field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
+    message: issue.message,
+    problem: problemOfIssue(issue),
+  }))
+
 const TOO_BIG: Readonly<Record<string, ProblemCode>> = { string: 'tooLong', array: 'tooManyRows' }
 const TOO_SMALL: Readonly<Record<string, ProblemCode>> = { string: 'tooShort', array: 'emptyRow' }
 const FORMATS: Readonly<Record<string, ProblemCode>> = {

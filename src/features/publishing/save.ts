@@ -7,7 +7,7 @@ import { type Actor, type Writing, write } from '#db/write.ts'
 import { stateAfter } from '#domain/entry-states.ts'
 import { addressFor, moveAddress } from '#features/publishing/addresses.ts'
 import { clean } from '#features/publishing/clean.ts'
-import { holesOf, isProblemCode, problemOfIssue } from '#fields/problem.ts'
+import { holesOf, isProblemCode, wrongFieldsOf } from '#fields/problem.ts'
 import { both } from '#kit/lang.ts'
 import { done, type Outcome, type Refused, refused } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
@@ -142,14 +142,9 @@ export function validateContent(
   collection: Collection,
   input: unknown,
 ): Outcome<Record<string, unknown>, 'invalid'> {
-  // `reportInput` lets an issue distinguish a missing value from a wrong one.
   const read = collection.schema.safeParse(clean(collection, input), { reportInput: true })
   if (read.success) return done(read.data)
-  const fields = read.error.issues.map((issue) => ({
-    field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
-    message: issue.message,
-    problem: problemOfIssue(issue),
-  }))
+  const fields = wrongFieldsOf(read.error)
   const { field, problem } = fields[0]!
   return { ...refused('invalid', field, problem), fields }
 }

@@ -8,7 +8,7 @@ import { REASONS, type Reason } from '#contract/reasons.ts'
 import { may } from '#domain/roles.ts'
 import { checkService } from '#features/accounts/service.ts'
 import type { SignedInUser } from '#features/accounts/sign-in.ts'
-import { problemOfIssue } from '#fields/problem.ts'
+import { wrongFieldsOf } from '#fields/problem.ts'
 import { LIMITS } from '#kit/server/config.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import { answerOnce } from '#pages/api/desk/once.ts'
@@ -102,15 +102,10 @@ type Read = { ok: true; value: unknown } | { ok: false; fields: ProblemDetails['
 
 function read(schema: z.ZodType | undefined, given: unknown): Read {
   if (!schema) return { ok: true, value: undefined }
-  // `reportInput` lets an issue distinguish a missing value from a wrong one.
   const parsed = schema.safeParse(given, { reportInput: true })
-  if (parsed.success) return { ok: true, value: parsed.data }
-  const fields = parsed.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    message: issue.message,
-    problem: problemOfIssue(issue),
-  }))
-  return { ok: false, fields }
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, fields: wrongFieldsOf(parsed.error) }
 }
 
 function respond(c: Context, given: RouteAnswer<unknown, Reason>): Response {
