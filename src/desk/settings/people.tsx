@@ -182,7 +182,7 @@ function Row({ name, email, role, office, said, children }: RowProps) {
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ flex: '1 1 20rem', minWidth: 0, overflowWrap: 'break-word' }}>
-        <Typography variant="h3" component="h3">
+        <Typography variant="h3" component="div">
           {name}
         </Typography>
         <Typography>{office ? `${roleName}, ${OFFICES[office].name[lang]}` : roleName}</Typography>

@@ -62,27 +62,20 @@ export const IssueBill = () => (
     })}
   >
     <Stack direction={BESIDE} spacing={{ sm: 2 }}>
-      <SelectInput
-        source="kind"
-        label="treasury.kind"
-        choices={KIND_CHOICES}
-        validate={required()}
-        fullWidth
-      />
+      <SelectInput source="kind" label="treasury.kind" choices={KIND_CHOICES} validate={required()} />
       <TextInput
         source="account"
         label="treasury.account"
         helperText="treasury.accountHint"
         validate={required()}
-        fullWidth
       />
     </Stack>
-    <TextInput source="payer" label="treasury.payer" validate={required()} fullWidth />
+    <TextInput source="payer" label="treasury.payer" validate={required()} />
     <AsLastYear />
     <BillLines />
     <Stack direction={BESIDE} spacing={{ sm: 2 }}>
-      <DateInput source="dueOn" label="treasury.dueOn" validate={required()} fullWidth />
-      <DateInput source="validUntil" label="treasury.validUntil" validate={required()} fullWidth />
+      <DateInput source="dueOn" label="treasury.dueOn" validate={required()} />
+      <DateInput source="validUntil" label="treasury.validUntil" validate={required()} />
     </Stack>
   </FormDialog>
 )
@@ -108,15 +101,14 @@ function BillLines() {
               label="casework.line"
               validate={required()}
               slotProps={{ htmlInput: { list: choices } }}
-              fullWidth
             />
             <PesosInput />
           </Stack>
           <Fold summary={translate('treasury.moreOfLine')}>
-            <TextInput source="covers" label="treasury.covers" fullWidth />
+            <TextInput source="covers" label="treasury.covers" />
             <Stack direction="row" spacing={2}>
-              <TextInput source="code" label="casework.feeFields.code" fullWidth />
-              <TextInput source="fund" label="casework.feeFields.fund" fullWidth />
+              <TextInput source="code" label="casework.feeFields.code" />
+              <TextInput source="fund" label="casework.feeFields.fund" />
             </Stack>
           </Fold>
         </SimpleFormIterator>

@@ -20,7 +20,6 @@ export function TextBox({ source, label, lang, max, hint, validate = false }: Pr
   return (
     <TextInput
       source={source}
-      fullWidth
       label={lang ? translate(`publishing.in.${lang}`, { name }) : name}
       multiline={max !== undefined && max >= LONG_CHARS}
       validate={[...(max ? [maxLength(max)] : []), ...(validate ? [validate] : [])]}
