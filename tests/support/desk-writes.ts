@@ -471,7 +471,7 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
     'POST /setup/test-text': async () => ({
       person: await staff('administrator'),
       path: '/setup/test-text',
-      body: { mobile: `0917${String(newNumber()).slice(-7)}` },
+      body: { mobile: `0917${String(newNumber()).padStart(7, '0').slice(-7)}` },
     }),
     'POST /messages/:id/again': async () => {
       const id = newId()
