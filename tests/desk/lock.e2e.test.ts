@@ -5,31 +5,24 @@ import { expect, test } from 'vitest'
 import { totp } from '#demo/totp.ts'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
-import { newId } from '#kit/server/ids.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
-import { linkIn, PASSWORD } from '#tests/support/accounts.ts'
+import { PASSWORD } from '#tests/support/accounts.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { goTo, listen } from '#tests/support/desk-look.ts'
+import { goTo } from '#tests/support/desk-look.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { setUpSecondFactor } from '#tests/support/joining.ts'
-import { newNumber } from '#tests/support/unique.ts'
+import { ask, type RequestOptions } from '#tests/support/http.ts'
+import { joinedWithFactor } from '#tests/support/second-factor.ts'
+import { sessionCookie } from '#tests/support/staff.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
-const { city, use } = openDesk()
+const { city, desk, use } = openDesk()
 
 /** Somebody at the desk, who can sign in again. */
 async function joined(role: StaffRole, office: OfficeCode | '' = '') {
-  const username = `rosa.cruz${newNumber()}`
-  const person = { name: username, email: `${username}@example.com`, role, office }
-  const link = await use((db) => linkIn(db, newId(), 'invitation', person))
-  const page = await city.visit(`/staff/join/${link}`)
-  for (const [name, value] of Object.entries({ username, password: PASSWORD, confirm: PASSWORD }))
-    await page.locator(`[name=${name}]`).fill(value)
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await page.waitForURL('**/staff/second-factor')
-  const secret = await setUpSecondFactor(page)
-  listen(page)
-  return { username, secret, page }
+  const over = { ask: (path: string, asking?: RequestOptions) => ask(city.at(''), path, asking), use }
+  const { userId: id, name, secret } = await joinedWithFactor(over, { role, office })
+  const cookie = await use((db) => sessionCookie(db, id, city.at('')))
+  return { username: name, secret, page: await desk(role, { as: { id, name, role, office, cookie } }) }
 }
 
 const isLocked = (page: Page) => page.getByRole('heading', { level: 1, name: 'The desk is locked' }).waitFor()

@@ -1,6 +1,7 @@
 // Somebody who joined by an invitation and set up their second factor over HTTP, with the secret that makes their codes.
 
 import { secretIn, totp } from '#demo/totp.ts'
+import type { Staff } from '#domain/roles.ts'
 import { newId } from '#kit/server/ids.ts'
 import { linkIn, PASSWORD } from './accounts.ts'
 import { type Answer, until } from './http.ts'
@@ -20,14 +21,16 @@ export const pairsOf = ({ headers }: Answer): string =>
     .filter((pair) => !pair.endsWith('='))
     .join('; ')
 
+type Post = Pick<Staff, 'role' | 'office'>
 export type Joined = { userId: string; name: string; email: string; secret: Buffer; codes: string[] }
 
-export async function joinedWithFactor({ ask, use }: Pick<City, 'ask' | 'use'>): Promise<Joined> {
+export async function joinedWithFactor(
+  { ask, use }: Pick<City, 'ask' | 'use'>,
+  { role, office }: Post = { role: 'auditor', office: '' },
+): Promise<Joined> {
   const name = `rosa.cruz${newNumber()}`
   const email = `${name}@example.com`
-  const link = await use((db) =>
-    linkIn(db, newId(), 'invitation', { name, email, role: 'auditor', office: '' }),
-  )
+  const link = await use((db) => linkIn(db, newId(), 'invitation', { name, email, role, office }))
   const chosen = { username: name, password: PASSWORD, confirm: PASSWORD }
   const joined = await ask(`/staff/join/${link}`, postForm(chosen))
   const headers = { ...somebody(), cookie: pairsOf(joined) }
