@@ -75,7 +75,6 @@ test('the city’s code is pasted, read back, confirmed by a second person, and 
 })
 
 test('a gateway is set with secrets that are not asked for again, and the series of receipts tells its next number', async () => {
-  await desk('cashier', { screen: '/pay-ways' })
   const head = await desk('head', { office: 'TREASURER', screen: '/pay-ways' })
   const paymongo = head.getByRole('region', { name: 'PayMongo' })
   await paymongo.getByText('not yet been seen live').waitFor()
