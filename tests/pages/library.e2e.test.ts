@@ -53,20 +53,6 @@ testInFull('tables stay tables for those who hear them, on a phone too', async (
   expect(await table.getByRole('columnheader', { name: 'Agency action' }).count()).toBe(1)
 })
 
-testInFull('on paper the checklist has room to write, and the menus are gone', async () => {
-  const page = await city.visit('/Dform', { javaScriptEnabled: false })
-  const heightOf = () =>
-    page
-      .locator('.checklist li')
-      .first()
-      .evaluate((line) => line.getBoundingClientRect().height)
-  const onScreen = await heightOf()
-  await page.emulateMedia({ media: 'print' })
-  expect(await heightOf()).toBeGreaterThan(onScreen + 20)
-  expect(await page.locator('.site-header').isVisible()).toBe(false)
-  expect(await page.locator('.checklist').isVisible()).toBe(true)
-})
-
 test('a first visit of a service of the charter stays under 45 KB', async () => {
   const page = await city.visit('/fil/citizen/bplonew', { viewport: PHONE })
   const bytes = await page.evaluate(() =>

@@ -63,9 +63,3 @@ test('without script no map is offered', async () => {
     await page.locator('#q-report_barangay').isVisible(),
   ]).toEqual([false, true])
 })
-
-test.each(['/report', '/fil/report'])('axe finds nothing on %s, and it fits a phone', async (path) => {
-  const page = await city.visit(path, { viewport: PHONE })
-  expect(await axeFinds(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-})
