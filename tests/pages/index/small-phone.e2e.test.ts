@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ADVISORY, DANGER, END, publishAlert, WARNING } from '#tests/support/alerts.ts'
-import { openCity, startCity } from '#tests/support/visitor.ts'
+import { openCity, soon, startCity } from '#tests/support/visitor.ts'
 
 const SMALL_PHONE = { width: 360, height: 640 }
 const PATHS = ['/', '/fil']
@@ -66,22 +66,27 @@ describe('on a phone of 360 × 640 the first row of tasks is wholly visible', ()
   )
 })
 
-describe.each([
-  [1, [DANGER]],
-  [2, [DANGER, WARNING]],
-  [5, [DANGER, DANGER, WARNING, ADVISORY, ADVISORY]],
-] as const)('under %i alerts, a danger first, it is too', (count, alerts) => {
-  const city = startCity({
-    fill: async (db) => {
-      for (const alert of alerts) await publishAlert(db, alert, END)
-    },
-  })
+describe('under alerts, a danger first, it is too', () => {
+  const city = startCity()
 
-  test.each(PATHS)('at %s', async (path) => {
-    const page = await city.visit(path, { viewport: SMALL_PHONE })
-    expect(await page.locator('.alerts .alert').count()).toBe(count)
-    expect(await page.locator('.alerts .alert').first().isVisible()).toBe(true)
-    const { headHeight: _, ...shown } = await firstScreen(page)
-    expect(shown).toEqual(WHOLE)
+  test.each([
+    [1, [DANGER]],
+    [2, [WARNING]],
+    [5, [DANGER, ADVISORY, ADVISORY]],
+  ])('under %i', async (count, more) => {
+    await city.use(async (db) => {
+      for (const alert of more) await publishAlert(db, alert, END)
+    })
+    const page = await city.visit('/', { viewport: SMALL_PHONE })
+    const alerts = page.locator('.alerts .alert')
+    for (const path of PATHS) {
+      await soon(async () => {
+        await page.goto(city.at(path))
+        return alerts.count()
+      }).toBe(count)
+      expect(await alerts.first().isVisible()).toBe(true)
+      const { headHeight: _, ...shown } = await firstScreen(page)
+      expect([path, shown]).toEqual([path, WHOLE])
+    }
   })
 })
