@@ -8,11 +8,13 @@ import { FRAME_HOSTS } from '#kit/server/security.ts'
 import { decode, tagsOf } from '#tests/support/markup.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { ROOT } from '#tests/support/server.ts'
-import { openCity } from '#tests/support/visitor.ts'
+import { inParallel, openCity } from '#tests/support/visitor.ts'
 import { ADDRESSES, FIRST_OF_KIND, inFilipino } from './addresses.ts'
 
 const city = openCity()
 const KINDS = [...FIRST_OF_KIND, ...FIRST_OF_KIND.map(inFilipino)]
+/** How many addresses are asked for at once. */
+const AT_ONCE = 4
 const READ = [...atDepth(KINDS, ADDRESSES), '/no-such-page', '/search?q=permit', '/fil/search?q=zzzz']
 
 type Way = { page: string; kind: string; target: string }
@@ -88,20 +90,21 @@ test('every way inside the site answers 200', async () => {
       .map((url) => url.pathname + url.search),
   )
   const wrong: string[] = []
-  for (const path of paths) {
+  // While a picture is made smaller or a paper is drawn, pages are written.
+  await inParallel(paths, AT_ONCE, async (path) => {
     const answer = await read(path)
     const chosen = /^(\/fil)?\/article\?articleID=\d+$/.exec(path)
     if (chosen) {
       // The one redirect that is meant: it sets the cookie and goes to the article.
       if (answer.status !== 303 || answer.location !== `${chosen[1] ?? ''}/article`)
         wrong.push(`${answer.status} ${path}`)
-      continue
+      return
     }
     // The profile shows its dialogs to those who are signed out too; what is in them asks to log in.
-    if (answer.status === 303 && /^(\/fil)?\/Login\?/.test(answer.location ?? '')) continue
+    if (answer.status === 303 && /^(\/fil)?\/Login\?/.test(answer.location ?? '')) return
     if (answer.status !== 200)
       wrong.push(`${answer.status} ${path} on ${inside.find((way) => way.target.endsWith(path))?.page}`)
-  }
+  })
   expect(paths.length).toBeGreaterThan(100)
   expect(wrong).toEqual([])
 })
