@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { receive, somebody } from '#tests/support/received.ts'
-import { cookieOf, formPost } from '#tests/support/send.ts'
+import { cookieOf, formPost, postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
-
-const post = (headers: Record<string, string>, fields: Record<string, string> = {}) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', ...somebody(), ...headers },
-  body: new URLSearchParams(fields).toString(),
-})
 
 eachServer('a shared computer', (city) => {
   const statusOf = async (path: string, cookie: string) =>
@@ -27,7 +21,10 @@ eachServer('a shared computer', (city) => {
     expect(await statusOf(request, left)).toBe(403)
     expect((await city.ask(amend, { headers: { cookie: left } })).text).not.toContain('name="part"')
     expect((await city.ask('/track', { headers: { cookie: left } })).text).not.toContain(reference)
-    const deleted = await city.ask('/userprofile/data', post({ cookie: ana.cookie }, { current: PASSWORD }))
+    const deleted = await city.ask(
+      '/userprofile/data',
+      postForm({ current: PASSWORD }, { cookie: ana.cookie }),
+    )
     expect(deleted.status).toBe(200)
     expect(await statusOf(request, left)).toBe(403)
   })
@@ -55,7 +52,7 @@ eachServer('a shared computer', (city) => {
     const device = `device=${cookieOf(kept.headers, 'device')}`
     const signedIn = await city.ask('/death', { headers: { cookie: `${device}; ${cookie}` } })
     expect(signedIn.text).toContain('value="Anastacia"')
-    const left = await city.ask('/Logout', post({ cookie: `${device}; ${cookie}` }))
+    const left = await city.ask('/Logout', postForm({}, { cookie: `${device}; ${cookie}` }))
     for (const name of ['device', 'pass', 'signed'])
       expect(left.headers['set-cookie']?.find((line) => line.startsWith(`${name}=;`))).toMatch(/Max-Age=0/)
   })

@@ -10,15 +10,11 @@ import { beginHour } from '#tests/support/clock.ts'
 import type { Answer } from '#tests/support/http.ts'
 import { decode, everyWordsOf, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { somebody } from '#tests/support/received.ts'
+import { postForm } from '#tests/support/send.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { SPEECH } from '#words'
 
-const form = (fields: Record<string, string> | string[][], headers: Record<string, string> = somebody()) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  body: new URLSearchParams(fields).toString(),
-})
 const cookiesOf = ({ headers }: Answer): string =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
 /** Where the links of a page lead, by their words. */
@@ -30,7 +26,7 @@ const registration = () => ({ ...DETAILS, ...newNames(), password: PASSWORD, con
 
 eachServer('an account over the wire', ({ ask, use, output }) => {
   const logIn = (login: string, password: string, also: [string, string] | [] = [], from = somebody()) =>
-    ask('/Login', form([['login', login], ['password', password], ...(also.length ? [also] : [])], from))
+    ask('/Login', postForm([['login', login], ['password', password], ...(also.length ? [also] : [])], from))
   const users = () => use((db) => db.reader.selectFrom('users').select('id').execute())
 
   test('Login and Registration have the buttons and ways the specification names', async () => {
@@ -56,7 +52,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
   ])('is not made with %s “%s”, and the page says how to mend it', async (name, typed, sentence) => {
     const sent = { ...registration(), [name]: typed, ...(name === 'password' && { confirm: typed }) }
     const before = (await users()).length
-    const answer = await ask('/Registration', form(sent))
+    const answer = await ask('/Registration', postForm(sent))
     expect(answer.status).toBe(422)
     expect(answer.text).toContain('class="error-summary"')
     expect(answer.text).toContain(sentence)
@@ -72,18 +68,20 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
       password: 'Pitong_Lawa',
       confirm: 'Pitong_Lawa',
     }
-    const answer = await ask('/Registration', form(sent))
+    const answer = await ask('/Registration', postForm(sent))
     expect([answer.status, answer.text.includes('this is your username or e-mail')]).toEqual([422, true])
-    expect((await ask('/Registration', form({ ...registration(), role: 'administrator' }))).status).toBe(400)
+    expect((await ask('/Registration', postForm({ ...registration(), role: 'administrator' }))).status).toBe(
+      400,
+    )
   })
 
   test('is made, confirmed by a button, and a name is taken once', async () => {
     const sent = registration()
-    const made = await ask('/fil/Registration', form(sent))
+    const made = await ask('/fil/Registration', postForm(sent))
     expect([made.status, made.headers.location]).toEqual([303, '/fil/confirm?sent'])
     const named = await ask(
       '/Registration',
-      form({ ...registration(), username: sent.username.toUpperCase() }),
+      postForm({ ...registration(), username: sent.username.toUpperCase() }),
     )
     expect([named.status, named.text.includes('this name is already taken')]).toEqual([422, true])
     const early = await logIn(sent.username, PASSWORD)
@@ -91,8 +89,8 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     expect(waysOf(early.text)).toMatchObject({ 'Send the message again': '/confirm' })
     const token = await use(async (db) => linkIn(db, (await idOf(db, sent.email)).id, 'confirm-email'))
     for (const method of ['GET', 'GET', 'POST'])
-      expect((await ask(`/confirm/${token}`, { ...form({}), method })).status).toBe(200)
-    const again = await ask(`/confirm/${token}`, form({}))
+      expect((await ask(`/confirm/${token}`, { ...postForm({}), method })).status).toBe(200)
+    const again = await ask(`/confirm/${token}`, postForm({}))
     expect([again.status, wordsOf(again.text, 'h1')]).toEqual([410, 'This link has already been used'])
     expect(output()).not.toContain(token)
   })
@@ -104,9 +102,9 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     const taken = { ...registration(), ...chosen, email: ana.email.toUpperCase() }
     const answers = []
     for (const sent of [free, taken]) {
-      const { status, headers, text } = await ask('/Registration', form(sent))
+      const { status, headers, text } = await ask('/Registration', postForm(sent))
       const entering = [await logIn(sent.username, sent.password), await logIn(sent.email, sent.password)]
-      const again = await ask('/Registration', form({ ...registration(), username: sent.username }))
+      const again = await ask('/Registration', postForm({ ...registration(), username: sent.username }))
       answers.push({
         made: [status, headers.location, headers['set-cookie'], text],
         entering: entering.map((answer) => [answer.status, answer.text.includes('not confirmed yet')]),
@@ -150,7 +148,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
         tx.updateTable('account_links').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute(),
       ),
     )
-    const sent = form({ password: PASSWORD, confirm: PASSWORD })
+    const sent = postForm({ password: PASSWORD, confirm: PASSWORD })
     for (const asking of [{}, sent]) {
       const old = await ask(`/reset/${token}`, asking)
       expect([old.status, wordsOf(old.text, 'h1')]).toEqual([410, 'This link has expired'])
@@ -177,10 +175,10 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     for (const name of [ana.username, ana.email.toUpperCase()])
       expect((await logIn(name, PASSWORD)).status).toBe(429)
     const token = await use((db) => linkIn(db, ana.userId, 'reset-password'))
-    const weak = await ask(`/reset/${token}`, form({ password: '1234567890', confirm: '1234567890' }))
+    const weak = await ask(`/reset/${token}`, postForm({ password: '1234567890', confirm: '1234567890' }))
     expect(weak.status).toBe(422)
     const chosen = 'walong bundok at ilog'
-    const set = await ask(`/reset/${token}`, form({ password: chosen, confirm: chosen }))
+    const set = await ask(`/reset/${token}`, postForm({ password: chosen, confirm: chosen }))
     expect([set.status, set.headers.location]).toEqual([303, '/userprofile?done=password'])
     expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(200)
     expect((await ask(`/reset/${token}`)).status).toBe(410)
@@ -193,7 +191,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     await use((db) => secondFactor(db, ana))
     const token = await use((db) => linkIn(db, ana.userId, 'reset-password'))
     const chosen = 'walong bundok at ilog'
-    const set = await ask(`/reset/${token}`, form({ password: chosen, confirm: chosen }))
+    const set = await ask(`/reset/${token}`, postForm({ password: chosen, confirm: chosen }))
     const on = '/Login/code?then=%2Fuserprofile%3Fdone%3Dpassword'
     expect([set.status, set.headers.location]).toEqual([303, on])
     expect((await ask('/userprofile/data', { headers: { cookie: cookiesOf(set) } })).status).toBe(303)
@@ -227,8 +225,8 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
 
   test('letters of one kind asked for by strangers do not use up those of another', async () => {
     const { email, userId } = await use((db) => memberIn(db))
-    for (let sent = 0; sent < 4; sent += 1) await ask('/confirm', form({ email }))
-    expect((await ask('/forgot', form({ email }))).headers.location).toBe('/forgot?sent')
+    for (let sent = 0; sent < 4; sent += 1) await ask('/confirm', postForm({ email }))
+    expect((await ask('/forgot', postForm({ email }))).headers.location).toBe('/forgot?sent')
     const links = await use((db) =>
       db.reader.selectFrom('account_links').select('purpose').where('user_id', '=', userId).execute(),
     )
@@ -239,13 +237,13 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     const { email } = await use((db) => memberIn(db))
     for (const path of ['/forgot', '/confirm']) {
       const [known, unknown] = [
-        await ask(path, form({ email })),
-        await ask(path, form({ email: 'nobody@example.com' })),
+        await ask(path, postForm({ email })),
+        await ask(path, postForm({ email: 'nobody@example.com' })),
       ]
       expect([known.status, known.headers.location]).toEqual([303, `${path}?sent`])
       expect([unknown.status, unknown.headers.location]).toEqual([303, `${path}?sent`])
     }
-    const many = [1, 2, 3, 4, 5, 6].map(() => ask('/forgot', form({ email })))
+    const many = [1, 2, 3, 4, 5, 6].map(() => ask('/forgot', postForm({ email })))
     expect((await Promise.all(many)).every(({ status }) => status === 303)).toBe(true)
     const letters = await use(async (db) => {
       const { id } = await idOf(db, email)
@@ -299,7 +297,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     const enter = (cookie: string, otp: string) =>
       ask(
         '/Login/code',
-        form(
+        postForm(
           [
             ['otp', otp],
             ['then', '/track'],
@@ -325,7 +323,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     const { cookie } = await use((db) => memberIn(db))
     expect((await ask('/Logout', { headers: { cookie } })).status).toBe(200)
     expect((await ask('/userprofile/data', { headers: { cookie } })).status).toBe(200)
-    const left = await ask('/Logout', form({}, { cookie }))
+    const left = await ask('/Logout', postForm({}, { cookie }))
     expect([left.status, left.headers.location]).toEqual([303, '/'])
     expect((await ask('/userprofile/data', { headers: { cookie } })).status).toBe(303)
   })

@@ -13,18 +13,14 @@ import { newSecret } from '#kit/server/ids.ts'
 import { beginHour } from '#tests/support/clock.ts'
 import { photoOf, receive, somebody } from '#tests/support/received.ts'
 import { codeFor } from '#tests/support/request-codes.ts'
-import { cookieOf, formPost, type Photo } from '#tests/support/send.ts'
+import { cookieOf, formPost, type Photo, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 
 const form = FORMS.bplonew
 const SIGNED = { declaration: ['yes'], privacy_seen: ['yes'] }
 
 const find = (city: City, reference: string, proof: string, headers: Record<string, string> = somebody()) =>
-  city.ask('/amend', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: new URLSearchParams({ do: 'find', reference, proof }).toString(),
-  })
+  city.ask('/amend', postForm({ do: 'find', reference, proof }, headers))
 
 const errorIn = (html: string) => /id="proof-error"[^>]*>([^<]+)</.exec(html)?.[1]
 const hidden = (html: string, name: string) =>
@@ -33,11 +29,7 @@ const hidden = (html: string, name: string) =>
 /** The cookie of who has typed the code that was sent to the contact. */
 async function rightToAmend(city: City, reference: string) {
   const proof = await city.use((db) => codeFor(db, reference, 'amend'))
-  const answer = await city.ask('/track', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...somebody() },
-    body: new URLSearchParams({ reference, proof }).toString(),
-  })
+  const answer = await city.ask('/track', postForm({ reference, proof }))
   return `act=${cookieOf(answer.headers, 'act')}`
 }
 

@@ -7,7 +7,7 @@ import { today } from '#kit/dates.ts'
 import { must } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { record } from '#tests/support/money.ts'
-import { cookieOf } from '#tests/support/send.ts'
+import { cookieOf, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
 
@@ -23,11 +23,7 @@ const issue = (city: City, more: Partial<NewBill> = {}) =>
   })
 
 const find = (city: City, number: string, proof: string, path = '/bills', from = newAddress()) =>
-  city.ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
-    body: new URLSearchParams({ number, proof }).toString(),
-  })
+  city.ask(path, postForm({ number, proof }, { 'x-forwarded-for': from }))
 
 eachServer('a bill', (city) => {
   const opened = async (number: string, path = '/bills') => {
@@ -76,11 +72,7 @@ eachServer('a bill', (city) => {
     expect([later.status, later.text.includes('until 8:00 am tomorrow')]).toEqual([422, true])
     expect(later.text).toContain('name="total"')
     const whole = (account: string, total: string, from = newAddress()) =>
-      city.ask('/bills', {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': from },
-        body: new URLSearchParams({ number, proof: account, total }).toString(),
-      })
+      city.ask('/bills', postForm({ number, proof: account, total }, { 'x-forwarded-for': from }))
     for (const [account, total] of [
       [PROOF, '2,469.12'],
       [ACCOUNT, '2,469.13'],

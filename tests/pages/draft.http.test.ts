@@ -8,7 +8,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import { sealText } from '#kit/server/sealing.ts'
 import { beginHour } from '#tests/support/clock.ts'
 import { photoOf, somebody } from '#tests/support/received.ts'
-import { cookieOf, formPost } from '#tests/support/send.ts'
+import { cookieOf, formPost, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 
 const form = FORMS.birth
@@ -35,11 +35,7 @@ async function keep(
 }
 
 const openBy = (city: City, code: string, { headers = {}, shared = '', path = '/draft' } = {}) =>
-  city.ask(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...somebody(), ...headers },
-    body: new URLSearchParams({ code, do: 'open', ...(shared ? { shared } : {}) }).toString(),
-  })
+  city.ask(path, postForm({ code, do: 'open', ...(shared ? { shared } : {}) }, headers))
 
 const errorIn = (html: string) => /id="code-error"[^>]*>([^<]+)</.exec(html)?.[1]
 

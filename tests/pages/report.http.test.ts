@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '#tests/support/forms.ts'
-import { cookieOf, formPost } from '#tests/support/send.ts'
+import { cookieOf, formPost, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
 async function send(
@@ -27,11 +26,7 @@ const kept = (html: string) => ({
 })
 
 const track = (city: City, reference: string, proof: string, from = newAddress()) =>
-  city.ask('/track', {
-    method: 'POST',
-    headers: { 'content-type': FORM, 'x-forwarded-for': from },
-    body: new URLSearchParams({ reference, proof }).toString(),
-  })
+  city.ask('/track', postForm({ reference, proof }, { 'x-forwarded-for': from }))
 
 eachServer('a report', (city) => {
   test('without a name: the number and the code, no cookie, no message', async () => {

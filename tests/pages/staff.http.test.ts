@@ -5,8 +5,8 @@ import { withdrawInvitation } from '#features/accounts/invite-staff.ts'
 import { newId } from '#kit/server/ids.ts'
 import { linkIn, memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { beginHour } from '#tests/support/clock.ts'
-import type { Answer } from '#tests/support/http.ts'
-import { somebody } from '#tests/support/received.ts'
+import { pairsOf } from '#tests/support/second-factor.ts'
+import { postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const ADMIN = { id: 'admin', requestId: 'r1' }
@@ -16,16 +16,6 @@ const newcomer = () => {
   const name = `liza.cruz${made}`
   return { name, email: `${name}@example.com`, role: 'clerk', office: 'LCR' }
 }
-const form = (fields: Record<string, string>, headers: Record<string, string> = somebody()) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  body: new URLSearchParams(fields).toString(),
-})
-const cookiesOf = ({ headers }: Answer): string =>
-  (headers['set-cookie'] ?? [])
-    .map((line) => line.split(';')[0]!)
-    .filter((pair) => !pair.endsWith('='))
-    .join('; ')
 
 eachServer('the door of the staff', ({ ask, use }) => {
   /** The address of a fresh invitation, and its id. */
@@ -39,14 +29,14 @@ eachServer('the door of the staff', ({ ask, use }) => {
   test('opens once for an invitation, and says so the second time', async () => {
     const { path } = await invited(newcomer())
     expect((await ask(path)).status).toBe(200)
-    const weak = await ask(path, form(chosen('liza.one', 'password123')))
+    const weak = await ask(path, postForm(chosen('liza.one', 'password123')))
     expect([weak.status, weak.text.includes('this password is too common')]).toEqual([422, true])
-    const joined = await ask(path, form(chosen('liza.one')))
+    const joined = await ask(path, postForm(chosen('liza.one')))
     expect([joined.status, joined.headers.location]).toEqual([303, '/staff/second-factor'])
-    for (const again of [await ask(path), await ask(path, form(chosen('liza.two')))])
+    for (const again of [await ask(path), await ask(path, postForm(chosen('liza.two')))])
       expect(again.status).toBe(410)
     const other = await invited(newcomer())
-    const taken = await ask(other.path, form(chosen('Liza.One')))
+    const taken = await ask(other.path, postForm(chosen('Liza.One')))
     expect([taken.status, taken.text.includes('error-summary')]).toEqual([422, true])
   })
 
@@ -56,10 +46,10 @@ eachServer('the door of the staff', ({ ask, use }) => {
     beginHour()
     const person = newcomer()
     const { path } = await invited(person)
-    const joined = await ask(path, form(chosen(person.name)))
+    const joined = await ask(path, postForm(chosen(person.name)))
     const known = joined.headers['set-cookie']?.find((line) => line.startsWith('known='))?.split(';')[0]
     const logIn = (password: string, cookie = '') =>
-      ask('/Login', form({ login: person.name, password }, { ...somebody(), cookie }))
+      ask('/Login', postForm({ login: person.name, password }, { cookie }))
     await Promise.all(Array.from({ length: 11 }, () => logIn('wrong words here')))
     expect((await logIn(PASSWORD)).status).toBe(429)
     expect((await logIn(PASSWORD, known)).status).toBe(303)
@@ -75,35 +65,35 @@ eachServer('the door of the staff', ({ ask, use }) => {
   test('opens for an account that is there by its own password alone', async () => {
     const member = await use((db) => memberIn(db))
     const { path } = await invited({ ...newcomer(), email: member.email })
-    const wrong = await ask(path, form({ current: 'not their password' }))
+    const wrong = await ask(path, postForm({ current: 'not their password' }))
     expect(wrong.status).toBe(422)
-    const joined = await ask(path, form({ current: PASSWORD }))
+    const joined = await ask(path, postForm({ current: PASSWORD }))
     expect([joined.status, joined.headers.location]).toEqual([303, '/staff/second-factor'])
   })
 
   test('asks for a second factor before the desk; a wrong code turns nothing on, and a code works once', async () => {
     const person = newcomer()
     const { path } = await invited(person)
-    const joined = await ask(path, form(chosen(person.name)))
-    const headers = { ...somebody(), cookie: cookiesOf(joined) }
+    const joined = await ask(path, postForm(chosen(person.name)))
+    const headers = { cookie: pairsOf(joined) }
     expect((await ask('/staff', { headers })).headers.location).toBe('/staff/second-factor')
-    const wrongPassword = await ask('/staff/second-factor', form({ current: 'not it at all' }, headers))
+    const wrongPassword = await ask('/staff/second-factor', postForm({ current: 'not it at all' }, headers))
     expect(wrongPassword.status).toBe(422)
-    const begun = await ask('/staff/second-factor', form({ current: PASSWORD }, headers))
+    const begun = await ask('/staff/second-factor', postForm({ current: PASSWORD }, headers))
     const key = /factor-secret">([A-Z2-7 ]+)</.exec(begun.text)![1]!.replaceAll(' ', '')
     const secret = secretIn(`otpauth://totp/x?secret=${key}`)
-    const wrong = await ask('/staff/second-factor/code', form({ otp: '000000' }, headers))
+    const wrong = await ask('/staff/second-factor/code', postForm({ otp: '000000' }, headers))
     expect(wrong.status).toBe(422)
     expect((await ask('/api/desk/me', { headers })).status).toBe(403)
-    const on = await ask('/staff/second-factor/code', form({ otp: totp(secret) }, headers))
+    const on = await ask('/staff/second-factor/code', postForm({ otp: totp(secret) }, headers))
     expect([on.status, on.headers.location]).toEqual([303, '/staff'])
-    expect((await ask('/api/desk/me', { headers: { cookie: cookiesOf(on) } })).status).toBe(200)
+    expect((await ask('/api/desk/me', { headers: { cookie: pairsOf(on) } })).status).toBe(200)
     // The session of before never passed it.
     expect((await ask('/api/desk/me', { headers })).status).toBe(401)
     const code = totp(secret)
     const enter = async () => {
-      const halfway = await ask('/Login', form({ login: person.name, password: PASSWORD }))
-      return ask('/Login/code', form({ otp: code }, { ...somebody(), cookie: cookiesOf(halfway) }))
+      const halfway = await ask('/Login', postForm({ login: person.name, password: PASSWORD }))
+      return ask('/Login/code', postForm({ otp: code }, { cookie: pairsOf(halfway) }))
     }
     expect((await enter()).status).toBe(303)
     const sessions = () => use((db) => db.reader.selectFrom('sessions').select('id').execute())

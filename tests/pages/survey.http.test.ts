@@ -10,14 +10,12 @@ import { FORMS } from '#forms/all.ts'
 import { done } from '#kit/outcome.ts'
 import { putRequest } from '#tests/support/sample-request.ts'
 import { publishSurvey, SURVEY_TYPED } from '#tests/support/sample-survey.ts'
+import { postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const bodyOf = (typed: Record<string, string[]>) =>
-  new URLSearchParams(
-    Object.entries(typed).flatMap(([name, values]) => values.map((value) => [name, value])),
-  ).toString()
+const pairsIn = (typed: Record<string, string[]>) =>
+  Object.entries(typed).flatMap(([name, values]) => values.map((value) => [name, value]))
 
 eachServer('the survey page', (city) => {
   let entry = ''
@@ -40,7 +38,7 @@ eachServer('the survey page', (city) => {
     return answered.length
   }
   const post = (path: string, typed: Record<string, string[]>, headers: Record<string, string> = {}) =>
-    city.ask(path, { method: 'POST', headers: { ...FORM, ...headers }, body: bodyOf(typed) })
+    city.ask(path, postForm(pairsIn(typed), headers))
   const findings = async (text: string) =>
     (await validator.validateString(text)).results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),

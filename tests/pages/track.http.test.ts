@@ -10,11 +10,10 @@ import { DEVICE, DIGITS, holdRequest, MAIL, requestIn } from '#tests/support/hel
 import type { Answer } from '#tests/support/http.ts'
 import { tagsOf } from '#tests/support/markup.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
-import { cookieOf } from '#tests/support/send.ts'
+import { cookieOf, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
 
-const FORM = 'application/x-www-form-urlencoded'
 const title = (html: string) => /<title>([^<]*)</.exec(html)?.[1] ?? ''
 
 /** As a browser posts a form; every visitor comes from an address of their own. */
@@ -25,8 +24,7 @@ function post(
   cookie = '',
   from = newAddress(),
 ): Promise<Answer> {
-  const headers = { 'content-type': FORM, 'x-forwarded-for': from, ...(cookie && { cookie }) }
-  return city.ask(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
+  return city.ask(path, postForm(fields, { 'x-forwarded-for': from, ...(cookie && { cookie }) }))
 }
 
 const track = (city: City, reference: string, proof: string, cookie = '', from = newAddress()) =>
@@ -178,18 +176,10 @@ eachServer('tracking', (city) => {
       ] as const) {
         const answers = await Promise.all(
           references.map(async (reference) => {
-            const headers = { 'content-type': FORM }
-            const path = `/requests/${reference}${rest}`
-            const {
-              status,
-              text,
-              headers: given,
-            } = await city.ask(path, {
-              method,
-              ...(method === 'POST' && { headers, body: 'do=really-withdraw' }),
-            })
+            const asking = method === 'POST' ? postForm({ do: 'really-withdraw' }) : {}
+            const { status, text, headers } = await city.ask(`/requests/${reference}${rest}`, asking)
             const page = without(decodeURIComponent(reference), without(reference, text))
-            return { status, page, type: given['content-type'], cache: given['cache-control'] }
+            return { status, page, type: headers['content-type'], cache: headers['cache-control'] }
           }),
         )
         expect(answers[0]).toMatchObject({ status: 403, cache: 'no-store', type: 'text/html; charset=utf-8' })
@@ -349,9 +339,9 @@ eachServer('tracking', (city) => {
 
     test('from another site nobody withdraws it', async () => {
       const row = await hold(city)
-      const headers = { 'content-type': FORM, origin: 'https://elsewhere.example', ...mine.headers }
+      const headers = { origin: 'https://elsewhere.example', ...mine.headers }
       const path = `/requests/${row.reference}`
-      const answer = await city.ask(path, { method: 'POST', headers, body: 'do=really-withdraw' })
+      const answer = await city.ask(path, postForm({ do: 'really-withdraw' }, headers))
       expect(answer.status).toBe(403)
       expect(title((await city.ask(path, mine)).text)).toContain(': Received')
     })

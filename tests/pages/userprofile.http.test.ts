@@ -7,18 +7,14 @@ import { beginHour } from '#tests/support/clock.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { everyWordsOf, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { photoOf, somebody } from '#tests/support/received.ts'
-import { formPost } from '#tests/support/send.ts'
+import { formPost, postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
 const WAYS = ['password', 'picture', 'picture.jpg', 'requests', 'sessions', 'data', 'data.json']
 const NEW_PASSWORD = 'walong bundok at ilog'
 
-const form = (fields: Record<string, string>, cookie: string) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...somebody() },
-  body: new URLSearchParams(fields).toString(),
-})
+const form = (fields: Record<string, string>, cookie: string) => postForm(fields, { cookie })
 
 /** A picture as the browser sends it, with the part chosen in the editor. */
 async function picturePost(file: File | null, cookie: string, also: Record<string, string> = {}) {

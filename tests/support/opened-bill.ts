@@ -2,12 +2,10 @@
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { must } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
-import { cookieOf } from '#tests/support/send.ts'
+import { cookieOf, postForm } from '#tests/support/send.ts'
 import type { City } from '#tests/support/servers.ts'
-import { newAddress } from '#tests/support/unique.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
-export const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' }
 
 /** `cookie` is what the visitor's browser holds; `see` asks for a page of the bill with it. */
 export async function openBill(city: Pick<City, 'use' | 'ask'>) {
@@ -15,9 +13,7 @@ export async function openBill(city: Pick<City, 'use' | 'ask'>) {
   const { number, id } = await city.use(async (db) => {
     return must(await issueBill(db, HEAD, bill))
   })
-  const body = new URLSearchParams({ number, proof: bill.account.slice(-4) }).toString()
-  const headers = { ...FORM_TYPE, 'x-forwarded-for': newAddress() }
-  const found = await city.ask('/bills', { method: 'POST', headers, body })
+  const found = await city.ask('/bills', postForm({ number, proof: bill.account.slice(-4) }))
   const cookie = `pass=${cookieOf(found.headers, 'pass')}`
   const see = (path = '', lang = '') => city.ask(`${lang}/bills/${number}${path}`, { headers: { cookie } })
   return { number, id, cookie, see }

@@ -6,14 +6,9 @@ import { newId } from '#kit/server/ids.ts'
 import { linkIn, PASSWORD } from './accounts.ts'
 import { type Answer, until } from './http.ts'
 import { somebody } from './received.ts'
+import { postForm } from './send.ts'
 import type { City } from './servers.ts'
 import { newNumber } from './unique.ts'
-
-export const postForm = (fields: Record<string, string>, headers: Record<string, string> = somebody()) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  body: new URLSearchParams(fields).toString(),
-})
 
 export const pairsOf = ({ headers }: Answer): string =>
   (headers['set-cookie'] ?? [])

@@ -3,6 +3,7 @@ import type { Form } from '#forms/define.ts'
 import type { RawInput } from '#forms/read.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import type { RequestOptions } from './http.ts'
+import { newAddress } from './unique.ts'
 
 export type Photo = { slot: string; name: string; bytes: Uint8Array<ArrayBuffer>; type: string }
 export type Sending = {
@@ -30,6 +31,20 @@ export async function formPost({
   const type = sent.headers.get('content-type')!
   return { method: 'POST', headers: { 'content-type': type }, body: Buffer.from(await sent.arrayBuffer()) }
 }
+
+/** A short form, without files; unless told otherwise, from an address of its own. */
+export const postForm = (
+  fields: Record<string, string> | string[][],
+  headers: Record<string, string> = {},
+): RequestOptions => ({
+  method: 'POST',
+  headers: {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-forwarded-for': newAddress(),
+    ...headers,
+  },
+  body: new URLSearchParams(fields).toString(),
+})
 
 const valueIn = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''

@@ -24,19 +24,16 @@ import { readPdf } from '#tests/support/pdf-text.ts'
 import { receive } from '#tests/support/received.ts'
 import { codeFor } from '#tests/support/request-codes.ts'
 import { publishSurvey } from '#tests/support/sample-survey.ts'
-import { cookieOf } from '#tests/support/send.ts'
+import { cookieOf, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress, newNumber } from '#tests/support/unique.ts'
 import { SPEECH } from '#words'
 
-const FORM = 'application/x-www-form-urlencoded'
 // What a server says that writes messages to files alone.
 const { unsent: UNSENT } = SPEECH.en.words.request.code
 
-function post(city: City, path: string, fields: Record<string, string>, cookie = '', from = newAddress()) {
-  const headers = { 'content-type': FORM, 'x-forwarded-for': from, ...(cookie && { cookie }) }
-  return city.ask(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
-}
+const post = (city: City, path: string, fields: Record<string, string>, cookie = '', from = newAddress()) =>
+  city.ask(path, postForm(fields, { 'x-forwarded-for': from, ...(cookie && { cookie }) }))
 const get = (city: City, path: string, cookie = '') => city.ask(path, { headers: { cookie } })
 
 /** The cookie of somebody who has the pair and nothing else. */

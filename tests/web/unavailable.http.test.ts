@@ -5,7 +5,7 @@ import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { ask } from '#tests/support/http.ts'
 import { type Served, startInProcess } from '#tests/support/in-process.ts'
-import { postForm } from '#tests/support/second-factor.ts'
+import { postForm } from '#tests/support/send.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 
 // In the test's own process, where it can take all the turns.

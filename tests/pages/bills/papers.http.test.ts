@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopWay } from '#features/payments/ways/set-way.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
-import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
+import { openBill } from '#tests/support/opened-bill.ts'
 import { SAMPLE_WAYS, turnOn } from '#tests/support/pay-ways.ts'
 import { joined, readPdf } from '#tests/support/pdf-text.ts'
+import { postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
@@ -59,11 +60,7 @@ eachServer('the papers of a bill', (city) => {
     await city.use((db) => turnOn(db, 'electronic-receipt'))
     const { number, see, paper, cookie } = await opened()
     expect((await see('/receipt.pdf')).status).toBe(404)
-    await city.ask(`/bills/${number}/pay`, {
-      method: 'POST',
-      headers: { ...FORM_TYPE, cookie },
-      body: 'way=egovpay',
-    })
+    await city.ask(`/bills/${number}/pay`, postForm({ way: 'egovpay' }, { cookie }))
     const checkout = gateway.checkouts.find((one) => one.number === number)!
     await gateway.pay(checkout.id)
     await see('/back')

@@ -7,8 +7,9 @@ import { beginHour } from '#tests/support/clock.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
 import { askingNobody } from '#tests/support/money.ts'
-import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
+import { openBill } from '#tests/support/opened-bill.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
+import { postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
 const HEAD = { id: 'head-1', requestId: '' }
@@ -29,11 +30,7 @@ eachServer('paying online', (city) => {
   async function opened() {
     const { number, id, cookie, see } = await openBill(city)
     const pay = (way = 'paymongo', with_ = cookie) =>
-      city.ask(`/bills/${number}/pay`, {
-        method: 'POST',
-        headers: { ...FORM_TYPE, cookie: with_ },
-        body: `way=${way}`,
-      })
+      city.ask(`/bills/${number}/pay`, postForm({ way }, { cookie: with_ }))
     const places = () =>
       city.use(async (db) =>
         (await db.reader.selectFrom('payments').select('place').where('bill_id', '=', id).execute()).map(

@@ -8,16 +8,15 @@ import { setClock } from '#tests/support/clock.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { until } from '#tests/support/http.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
-import { cookieOf } from '#tests/support/send.ts'
+import { cookieOf, postForm } from '#tests/support/send.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
-import { newAddress, newNumber } from '#tests/support/unique.ts'
+import { newNumber } from '#tests/support/unique.ts'
 
 // All of it is of one day.
 setClock(`${today()}T12:00:00+08:00`)
 
 const ACCOUNT = 'TDN-19-0012-04321'
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const line = { account: ACCOUNT, due_on: today(), valid_until: '2099-12-31' }
 const CSV = listCsv(
   listRow(line),
@@ -74,13 +73,11 @@ eachServer('a bill of the treasury', (city) => {
     // A taxpayer finds it from the page of the property tax, and pays it on the gateway's page.
     const form = await city.ask('/payments/property')
     expect(form.text).toContain('action="/bills"')
-    const body = new URLSearchParams({ number, proof: ACCOUNT.slice(-4) }).toString()
-    const headers = { ...FORM, 'x-forwarded-for': newAddress() }
-    const found = await city.ask('/bills', { method: 'POST', headers, body })
+    const found = await city.ask('/bills', postForm({ number, proof: ACCOUNT.slice(-4) }))
     const cookie = `pass=${cookieOf(found.headers, 'pass')}`
     const see = async (path = '') => (await city.ask(`/bills/${number}${path}`, { headers: { cookie } })).text
     expect(await see()).toContain('Pay ₱1,500.75 online')
-    const pay = { method: 'POST', headers: { ...FORM, cookie }, body: 'way=paymongo' }
+    const pay = postForm({ way: 'paymongo' }, { cookie })
     expect((await city.ask(`/bills/${number}/pay`, pay)).headers.location).toBe(`/bills/${number}/leave`)
     await gateway.pay(gateway.checkouts.find((one) => one.number === number)!.id)
     expect(await see('/back')).toContain('Do not pay again')

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { ask, until } from '#tests/support/http.ts'
-import { FORM_TYPE, openBill } from '#tests/support/opened-bill.ts'
+import { openBill } from '#tests/support/opened-bill.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
+import { postForm } from '#tests/support/send.ts'
 import { type Running, startServer, stopAll } from '#tests/support/server.ts'
 import { settingsOf, withDatabase } from '#tests/support/servers.ts'
 import { takeAway } from '#tests/support/take-away.ts'
@@ -36,8 +37,7 @@ eachEngine('a callback of a gateway', ({ seeded }) => {
       use: (run) => withDatabase(at, run),
       ask: (path, asking) => ask(server.url, path, asking),
     })
-    const headers = { ...FORM_TYPE, cookie }
-    await ask(server.url, `/bills/${number}/pay`, { method: 'POST', headers, body: 'way=paymongo' })
+    await ask(server.url, `/bills/${number}/pay`, postForm({ way: 'paymongo' }, { cookie }))
     const { id } = gateway.checkouts[0]!
     gateway.script({ callbacks: 'lost' })
     await gateway.pay(id)

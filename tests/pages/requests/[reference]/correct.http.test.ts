@@ -10,7 +10,7 @@ import { FORMS } from '#forms/all.ts'
 import { askDesk } from '#tests/support/casework.ts'
 import { photoOf, receive, somebody } from '#tests/support/received.ts'
 import { codeFor } from '#tests/support/request-codes.ts'
-import { cookieOf, formPost, type Photo } from '#tests/support/send.ts'
+import { cookieOf, formPost, type Photo, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
@@ -186,13 +186,8 @@ eachServer('correcting a request before it is opened', (city) => {
     const path = `/requests/${sender.reference}/correct`
     const stranger = await city.ask(path, { headers: somebody() })
     expect([stranger.status, stranger.text.includes('Sampaguita')]).toEqual([403, false])
-    const asForm = { 'content-type': 'application/x-www-form-urlencoded', ...somebody() }
-    const look = (proof: string) =>
-      city.ask('/track', {
-        method: 'POST',
-        headers: asForm,
-        body: new URLSearchParams({ reference: sender.reference, proof }).toString(),
-      })
+    const from = somebody()
+    const look = (proof: string) => city.ask('/track', postForm({ reference: sender.reference, proof }, from))
     const cookie = `pass=${cookieOf((await look(sender.digits)).headers, 'pass')}`
     const reading = await city.ask(path, { headers: { cookie } })
     expect([reading.status, reading.headers.location]).toEqual([
@@ -217,11 +212,7 @@ eachServer('correcting a request before it is opened', (city) => {
   test('a code for something else, and a ticket of another request, do not correct it', async () => {
     const [sender, other] = [await held(city), await held(city)]
     const code = await city.use((db) => codeFor(db, sender.reference, 'change'))
-    const used = await city.ask('/track', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...somebody() },
-      body: new URLSearchParams({ reference: sender.reference, proof: code }).toString(),
-    })
+    const used = await city.ask('/track', postForm({ reference: sender.reference, proof: code }))
     const cookie = `act=${cookieOf(used.headers, 'act')}`
     const page = await city.ask(`/requests/${sender.reference}/correct`, { headers: { cookie } })
     expect(page.headers.location).toBe(`/requests/${sender.reference}/code?for=self-correct`)

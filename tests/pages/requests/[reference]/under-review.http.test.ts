@@ -4,9 +4,9 @@ import type { ListedBill } from '#contract/treasury.ts'
 import { askDesk, listOf } from '#tests/support/casework.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { DEVICE, requestIn } from '#tests/support/held-requests.ts'
-import { FORM_TYPE } from '#tests/support/opened-bill.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
 import { joined, readPdf } from '#tests/support/pdf-text.ts'
+import { postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
@@ -31,11 +31,7 @@ eachServer('an order for which too little came in', (city) => {
     }
     const asks = { '': 'Pay at the Office', '/fil': 'Magbayad sa Tanggapan' }
     expect(await paper('')).toContain(joined(asks['']))
-    const begun = await city.ask(`/bills/${reference}/pay`, {
-      method: 'POST',
-      headers: { ...FORM_TYPE, cookie },
-      body: 'way=egovpay',
-    })
+    const begun = await city.ask(`/bills/${reference}/pay`, postForm({ way: 'egovpay' }, { cookie }))
     expect(begun.headers.location).toBe(`/bills/${reference}/leave`)
     const checkout = gateway.checkouts.find(({ number }) => number === reference)!
     await gateway.pay(checkout.id, { centavos: CAME_CENTAVOS })

@@ -5,19 +5,14 @@ import { LANGS } from '#kit/lang.ts'
 import { DETAILS, memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { askDesk, tellDesk } from '#tests/support/casework.ts'
 import { decode } from '#tests/support/markup.ts'
-import { somebody } from '#tests/support/received.ts'
+import { postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { SPEECH } from '#words'
 
 const ON_ID = { firstName: DETAILS.first_name, lastName: DETAILS.last_name }
 const waiting = ({ use }: City) => use((db) => memberIn(db, { confirmed: false }))
-const logIn = ({ ask }: City, login: string) =>
-  ask('/Login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...somebody() },
-    body: new URLSearchParams({ login, password: PASSWORD }).toString(),
-  })
+const logIn = ({ ask }: City, login: string) => ask('/Login', postForm({ login, password: PASSWORD }))
 
 eachServer('an account where no mail leaves', (city) => {
   test.each(LANGS)('is said to be opened at the counter, before the first field, in %s', async (lang) => {
