@@ -7,6 +7,7 @@ import { partsOf } from '#forms/define.ts'
 import { tidy } from '#kit/tidy.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { sampleOf } from '#tests/support/forms.ts'
+import { requestByReference } from '#tests/support/requests.ts'
 import { cookieOf, formPost } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -63,13 +64,7 @@ eachServer('naughty strings', ({ ask, use, started }) => {
       )
       expect(onPage).toMatchObject(words)
 
-      const { id } = await use((db) =>
-        db.reader
-          .selectFrom('requests')
-          .select('id')
-          .where('reference', '=', path.split('/').at(-1)!)
-          .executeTakeFirstOrThrow(),
-      )
+      const { id } = await use((db) => requestByReference(db, path.split('/').at(-1)!))
       const note = strings.join('\n')
       await tellDesk({ ask }, clerk, `/requests/${id}/notes`, { text: note })
       const { data } = await askDesk({ ask }, clerk, `/requests/${id}`)

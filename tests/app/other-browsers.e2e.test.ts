@@ -15,6 +15,7 @@ import { linkMailed } from '#tests/support/mailbox.ts'
 import { type OtherBrowser, openFirefox, openWebKit } from '#tests/support/other-browsers.ts'
 import { describeWith } from '#tests/support/programs.ts'
 import { publishNew } from '#tests/support/publish.ts'
+import { requestByReference } from '#tests/support/requests.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { plain } from '#tests/support/uploads.ts'
 import { RUN_ALL, soon, startCity } from '#tests/support/visitor.ts'
@@ -167,13 +168,7 @@ function story(openBrowser: () => Promise<OtherBrowser>) {
     await pressNamed('Turn it on')
     await comesTo(/^\/staff$/)
     await isSaid('Good day')
-    const { id } = await city.use((db) =>
-      db.reader
-        .selectFrom('requests')
-        .select('id')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow(),
-    )
+    const { id } = await city.use((db) => requestByReference(db, reference))
     await goTo(`/staff#/requests/${id}/show`)
     await pressNamed('Start review')
     await pressNamed('Ask the applicant')

@@ -20,6 +20,7 @@ import {
 } from '#tests/support/desk-screens.ts'
 import { holdRequest, OF_ASSESSOR, requestIn } from '#tests/support/held-requests.ts'
 import { principalOf } from '#tests/support/principals.ts'
+import { requestById } from '#tests/support/requests.ts'
 import { atDepth, isWhole } from '#tests/support/scope.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { openCity, PHONE } from '#tests/support/visitor.ts'
@@ -63,11 +64,7 @@ async function askedOften(db: Database) {
   })
   await addNote(db, principalOf(staff), { requestId: row.id, text: 'Called at ten.' })
   await askedByLink(db, row.reference, [{ name: 'owner_name', reason: 'Another one on the ID.' }])
-  const { changed_at } = await db.reader
-    .selectFrom('requests')
-    .select('changed_at')
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
+  const { changed_at } = await requestById(db, row.id)
   await askTreasurer(db, staff, { ...row, changed_at })
   return row
 }

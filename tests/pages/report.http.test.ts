@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '#tests/support/forms.ts'
+import { requestByReference } from '#tests/support/requests.ts'
 import { cookieOf, formPost, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
@@ -40,11 +41,7 @@ eachServer('a report', (city) => {
       ])
       expect([reference, code]).toEqual([expect.stringMatching(/^PACD-/), expect.stringMatching(/^\w{6}$/)])
       await city.use(async (db) => {
-        const request = await db.reader
-          .selectFrom('requests')
-          .selectAll()
-          .where('reference', '=', reference)
-          .executeTakeFirstOrThrow()
+        const request = await requestByReference(db, reference)
         expect([request.device, request.account, request.mobile_hash, request.email_hash]).toEqual([
           '',
           '',

@@ -10,6 +10,7 @@ import { DEVICE, DIGITS, holdRequest, MAIL, requestIn } from '#tests/support/hel
 import type { Answer } from '#tests/support/http.ts'
 import { tagsOf } from '#tests/support/markup.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { requestById } from '#tests/support/requests.ts'
 import { cookieOf, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
@@ -186,9 +187,7 @@ eachServer('tracking', (city) => {
         expect(answers[0]!.page).toContain('Is this your request?')
         for (const answer of answers) expect(answer).toEqual(answers[0])
       }
-      const { state } = await city.use((db) =>
-        db.reader.selectFrom('requests').select('state').where('id', '=', row.id).executeTakeFirstOrThrow(),
-      )
+      const { state } = await city.use((db) => requestById(db, row.id))
       expect(state).toBe('received')
     })
 

@@ -23,6 +23,7 @@ import { chooseColumns, inService, otherWays, SECOND, waitingColumns } from './p
 import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
 import type { Overrides } from './requests.ts'
+import { requestByReference } from './requests.ts'
 import { type City, SITE_URL } from './servers.ts'
 import { type InService, staffIn } from './staff.ts'
 import { newNumber } from './unique.ts'
@@ -111,13 +112,7 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   }
   const papers = async (form: typeof FORMS.birth | typeof FORMS.realproperty, clerk: InService) => {
     const { reference } = await receive(city, form, {}, {}, (slot) => pdfFileOf(slot, `${slot}.pdf`, 1))
-    const { id } = await use((db) =>
-      db.reader
-        .selectFrom('requests')
-        .select('id')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow(),
-    )
+    const { id } = await use((db) => requestByReference(db, reference))
     type Case = { changedAt: string; files: { id: string; slot: string }[] }
     const { changedAt, files } = await read<Case>(clerk, `/requests/${id}`)
     return { id, seen: changedAt, file: files[0]! }

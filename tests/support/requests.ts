@@ -25,6 +25,14 @@ export async function unlocked(db: Database): Promise<Database> {
   return db
 }
 
+/** A request as it stands. */
+export const requestById = (db: Database, id: string): Promise<RequestRow> =>
+  db.reader.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The same, by what its applicant has of it. */
+export const requestByReference = (db: Database, reference: string): Promise<RequestRow> =>
+  db.reader.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+
 export type Overrides = Partial<RequestRow> & {
   /** Instead of a number and an e-mail of nobody. */
   answers?: Answers

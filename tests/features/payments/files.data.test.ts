@@ -29,7 +29,7 @@ import { bothEngines } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { effectsFor, placesOf, record, setSeries, takeMoney } from '#tests/support/money.ts'
 import { chooseColumns, inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
-import { unlocked } from '#tests/support/requests.ts'
+import { requestById, unlocked } from '#tests/support/requests.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
 
 // All of it is of one day.
@@ -78,9 +78,7 @@ const owedBy = async (db: Database, requestId: string) =>
   ).total_centavos
 const pesosOf = (centavos: number) =>
   `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
-const stateOf = async (db: Database, id: string) =>
-  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
-    .state
+const stateOf = async (db: Database, id: string) => (await requestById(db, id)).state
 
 bothEngines('a collection file', ({ open }) => {
   test('is matched by reference and amount; everything else comes to its place', async () => {

@@ -10,7 +10,7 @@ import { publishSuspension } from '#features/publishing/suspend.ts'
 import { moveOpenDates } from '#features/requests/steps/move-dates.ts'
 import { must } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 import { loadCalendar } from '#web/calendar.ts'
 
 const MAYOR = { id: 'a-mayor', requestId: 'abc123' }
@@ -40,9 +40,7 @@ const auditOf = async (db: Database) =>
     await db.reader.selectFrom('audit_log').select(['action', 'subject', 'actor']).orderBy('id').execute()
   ).map(({ action, subject, actor }) => `${action} ${subject} ${actor}`)
 const countOf = async (db: Database) => (await db.reader.selectFrom('entries').select('id').execute()).length
-const dueOf = async (db: Database, id: string) =>
-  (await db.reader.selectFrom('requests').select('due_on').where('id', '=', id).executeTakeFirstOrThrow())
-    .due_on
+const dueOf = async (db: Database, id: string) => (await requestById(db, id)).due_on
 
 /** The due day of a request, received on 23 November for three working days, as the job leaves it. */
 async function dueAfter(db: Database, id: string): Promise<string> {

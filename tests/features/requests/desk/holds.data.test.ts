@@ -10,6 +10,7 @@ import { purge } from '#features/requests/retention/purge.ts'
 import { done } from '#kit/outcome.ts'
 import { putWhole, requestRow, rule } from '#tests/support/closed-requests.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { requestById } from '#tests/support/requests.ts'
 
 const SCHEDULE = [rule('birth', 'released', 60)]
 const LATER = '2999-01-01T00:00:00.000Z'
@@ -20,9 +21,6 @@ const purgeAll = async (db: Database) => {
   const outcome = await purge(db, SYSTEM, SCHEDULE, LATER)
   return outcome.ok && outcome.value.requests
 }
-const rowOf = (db: Database, id: string) =>
-  db.reader.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
 eachEngine('a request on hold', ({ open }) => {
   async function held() {
     const db = await open()
@@ -31,16 +29,16 @@ eachEngine('a request on hold', ({ open }) => {
     await putWhole(db, row)
     const words = { requestId: row.id, order: 'RTC 32', reason: 'Disputed.' }
     expect(await holdRequest(db, HEAD, words)).toEqual(done(null))
-    return { db, id: row.id, before: await rowOf(db, row.id) }
+    return { db, id: row.id, before: await requestById(db, row.id) }
   }
 
   test('is not purged, until the hold is lifted', async () => {
     const { db, id, before } = await held()
     expect(await purgeAll(db)).toBe(0)
-    expect(await rowOf(db, id)).toEqual(before)
+    expect(await requestById(db, id)).toEqual(before)
     expect(await liftHold(db, HEAD, { requestId: id, reason: 'Settled.' })).toEqual(done(null))
     expect(await purgeAll(db)).toBe(1)
-    expect(await rowOf(db, id)).toMatchObject({ sealed: '', legal_hold: 0 })
+    expect(await requestById(db, id)).toMatchObject({ sealed: '', legal_hold: 0 })
   })
 
   test('stays as it is when its account is removed, and is unlinked when the hold is lifted', async () => {
@@ -49,9 +47,9 @@ eachEngine('a request on hold', ({ open }) => {
       await unlinkRequests(writing, before.account!)
       return done(null)
     })
-    expect(await rowOf(db, id)).toEqual(before)
+    expect(await requestById(db, id)).toEqual(before)
     await liftHold(db, HEAD, { requestId: id, reason: 'Settled.' })
-    expect(await rowOf(db, id)).toMatchObject({ account: '', device: '', sealed: before.sealed })
+    expect(await requestById(db, id)).toMatchObject({ account: '', device: '', sealed: before.sealed })
   })
 
   test('is held and lifted by the head of its own office alone', async () => {
@@ -59,6 +57,6 @@ eachEngine('a request on hold', ({ open }) => {
     const other = { ...HEAD, office: 'ASR' } as const
     const refusal = { ok: false, reason: 'not-there' }
     expect(await liftHold(db, other, { requestId: id, reason: 'Why' })).toMatchObject(refusal)
-    expect((await rowOf(db, id)).legal_hold).toBe(1)
+    expect((await requestById(db, id)).legal_hold).toBe(1)
   })
 })

@@ -31,7 +31,7 @@ import { keyedHash, sealText } from '#kit/server/sealing.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 
 const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
 const APPLICANT = { id: 'applicant', requestId: 'test' }
@@ -67,9 +67,6 @@ async function asked(
 
 const answer = (db: Database, token: string, answers: Answers = { info_Lname: 'Reyes' }) =>
   answerCorrection(db, APPLICANT, { token, answers, calendar })
-
-const requestOf = (db: Database, id: string) =>
-  db.reader.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const kindsOf = async (db: Database, id: string) =>
   (
@@ -119,7 +116,7 @@ eachEngine('a correction asked for', ({ open }) => {
     const db = await unlocked(await open())
     const { id } = await inReview(db)
     const token = await asked(db, id)
-    expect((await requestOf(db, id)).state).toBe('waiting')
+    expect((await requestById(db, id)).state).toBe('waiting')
     const pauses = await db.reader.selectFrom('request_pauses').selectAll().execute()
     expect(pauses).toMatchObject([{ reason: 'applicant', closed_at: '' }])
     const row = await db.reader.selectFrom('corrections').selectAll().executeTakeFirstOrThrow()
@@ -184,7 +181,7 @@ eachEngine('a correction answered', ({ open }) => {
     const token = await asked(db, id, parts)
     const corrected = { info_Lname: 'Reyes', requester_email: 'ana.reyes@example.com' }
     const outcome = await answer(db, token, corrected)
-    const row = await requestOf(db, id)
+    const row = await requestById(db, id)
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })
     expect(row.state).toBe('in-review')
     expect(openAnswers(keysOf(db), row)).toEqual({ ...answers, ...corrected })
@@ -236,7 +233,7 @@ eachEngine('a correction answered', ({ open }) => {
         .execute()
     })
     const outcome = await answer(db, token)
-    const row = await requestOf(db, id)
+    const row = await requestById(db, id)
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })
     const pauses = await db.reader.selectFrom('request_pauses').selectAll().execute()
     expect(pauses.map(({ closed_at }) => closed_at)).toEqual([row.changed_at])
@@ -251,7 +248,7 @@ eachEngine('a correction answered', ({ open }) => {
     expect(answers.info_Mname).toBeDefined()
     expect(await answer(db, token, {})).toMatchObject({ ok: true })
     const { info_Mname, ...others } = answers
-    expect(openAnswers(keysOf(db), await requestOf(db, id))).toEqual(others)
+    expect(openAnswers(keysOf(db), await requestById(db, id))).toEqual(others)
   })
 })
 
@@ -285,7 +282,7 @@ eachEngine('a correction once and no more', ({ open }) => {
     expect(await answer(db, token)).toEqual({ ok: false, reason: 'answered' })
     expect(await findCorrection(db, token)).toMatchObject({ is: 'answered' })
     const winner = both[0]!.ok ? 'Reyes' : 'Rizal'
-    expect(openAnswers(keysOf(db), await requestOf(db, id)).info_Lname).toBe(winner)
+    expect(openAnswers(keysOf(db), await requestById(db, id)).info_Lname).toBe(winner)
     expect((await kindsOf(db, id)).filter((kind) => kind.startsWith('corrected'))).toHaveLength(1)
   })
 
@@ -302,7 +299,7 @@ eachEngine('a correction once and no more', ({ open }) => {
     expect(await findCorrection(db, second)).toMatchObject({ is: 'open' })
     await takeStep(db, asApplicant(APPLICANT), { requestId: id, step: 'withdraw', calendar })
     expect(await answer(db, second)).toEqual({ ok: false, reason: 'closed' })
-    expect(openAnswers(keysOf(db), await requestOf(db, id)).info_Lname).toBe('Bautista')
+    expect(openAnswers(keysOf(db), await requestById(db, id)).info_Lname).toBe('Bautista')
   })
 
   test('of a token nobody has leads nowhere', async () => {

@@ -24,7 +24,7 @@ import {
   setSeries,
   takeMoney,
 } from '#tests/support/money.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
@@ -41,9 +41,7 @@ async function ordered(db: Database, takeBackMs = 0) {
   const outcome = must(await approveRequest(db, HEAD, { requestId, lines: LINES, calendar, takeBackMs }))
   return { requestId, billId: outcome.orderId }
 }
-const stateOf = async (db: Database, id: string) =>
-  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
-    .state
+const stateOf = async (db: Database, id: string) => (await requestById(db, id)).state
 async function moneyFor(db: Database, billId: string, paidAt = new Date().toISOString()) {
   const taken = await takeMoney(db, { billId, centavos: 50_00, paidAt })
   if (taken === 'known') throw new Error('known')

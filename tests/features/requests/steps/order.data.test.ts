@@ -8,7 +8,7 @@ import { must } from '#kit/outcome.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { recordOrder } from '#tests/support/money.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
 const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
@@ -22,9 +22,7 @@ const LINES: OrderLine[] = [
 const TOTAL = 50_00
 const today = () => dayOf(new Date().toISOString())
 
-const stateOf = async (db: Database, id: string) =>
-  (await db.reader.selectFrom('requests').select('state').where('id', '=', id).executeTakeFirstOrThrow())
-    .state
+const stateOf = async (db: Database, id: string) => (await requestById(db, id)).state
 
 const pausesOf = (db: Database, id: string) =>
   db.reader.selectFrom('request_pauses').selectAll().where('request_id', '=', id).execute()

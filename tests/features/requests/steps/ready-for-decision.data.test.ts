@@ -10,7 +10,7 @@ import { takeStep } from '#features/requests/steps/take-step.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 
 // A Tuesday: what is received by default came on Monday, 23 November.
 setClock('2026-11-24T09:00:00+08:00')
@@ -21,8 +21,6 @@ const OF_LAST_WEEK = { received_at: new Date(Date.now() - 7 * 24 * 3_600_000).to
 const by = (role: StaffRole, office = 'LCR') =>
   ({ id: `a-${role}`, requestId: 'call', role, office }) as StaffPrincipal
 
-const rowOf = (db: Database, id: string) =>
-  db.reader.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const kindsOf = async (db: Database, id: string) =>
   (
     await db.reader
@@ -43,8 +41,8 @@ eachEngine('a request that is ready for decision', ({ open }) => {
     const { id, changed_at: seen } = await insertRequest(db, { ...OF_LAST_WEEK, state: 'in-review' })
     expect(await toDecide(db)).toBe(0)
     expect(await markReadyForDecision(db, by('clerk'), { requestId: id, seen })).toMatchObject({ ok: true })
-    expect(await rowOf(db, id)).toMatchObject({ state: 'in-review' })
-    expect((await rowOf(db, id)).decision_ready_at).not.toBe('')
+    expect(await requestById(db, id)).toMatchObject({ state: 'in-review' })
+    expect((await requestById(db, id)).decision_ready_at).not.toBe('')
     expect(await kindsOf(db, id)).toEqual(['ready-for-decision a-clerk'])
     expect(await toDecide(db)).toBe(1)
     expect(await db.reader.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -68,7 +66,7 @@ eachEngine('a request that is ready for decision', ({ open }) => {
     expect(await tried('clerk', 'BPLO', { requestId: id })).toBe('not-there')
     expect(await tried('clerk', 'LCR', { requestId: early })).toBe('changed')
     expect(await tried('clerk', 'LCR', { requestId: id, seen: '2026-01-01T00:00:00.000Z' })).toBe('changed')
-    expect((await rowOf(db, id)).decision_ready_at).toBe('')
+    expect((await requestById(db, id)).decision_ready_at).toBe('')
     expect(await kindsOf(db, id)).toEqual([])
   })
 
@@ -92,7 +90,7 @@ eachEngine('a request that is ready for decision', ({ open }) => {
       await markReadyForDecision(db, by('clerk'), { requestId: id })
       const taken = await takeStep(db, by(role), { requestId: id, step, note: 'Because.', calendar })
       expect([step, taken.ok]).toEqual([step, true])
-      expect([step, (await rowOf(db, id)).decision_ready_at]).toEqual([step, ''])
+      expect([step, (await requestById(db, id)).decision_ready_at]).toEqual([step, ''])
     }
     expect(await toDecide(db)).toBe(0)
   })

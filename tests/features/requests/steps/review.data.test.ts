@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reviewRequest } from '#features/requests/steps/review.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 
 const calendar = cityCalendar()
 const clerk = { id: 'a-clerk', requestId: 'call', role: 'clerk', office: 'LCR' } as const
@@ -16,11 +16,7 @@ eachEngine('a request taken into review', ({ open }) => {
     const db = await unlocked(await open())
     const { id } = await insertRequest(db, { assignee: before })
     expect(await reviewRequest(db, clerk, { requestId: id, calendar })).toMatchObject({ ok: true })
-    const { assignee } = await db.reader
-      .selectFrom('requests')
-      .select('assignee')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { assignee } = await requestById(db, id)
     const events = await db.reader
       .selectFrom('request_events')
       .select(['kind', 'actor'])

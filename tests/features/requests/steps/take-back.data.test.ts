@@ -23,7 +23,7 @@ import {
 import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines, eachEngine } from '#tests/support/databases.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 import { publishSurvey } from '#tests/support/sample-survey.ts'
 import { SPEECH } from '#words'
 
@@ -76,11 +76,7 @@ const STEPS: Record<string, Step> = {
 async function stateOf(db: Database, id: string) {
   const rows = (table: 'request_pauses' | 'bills' | 'corrections' | 'surveys' | 'request_codes') =>
     db.reader.selectFrom(table).selectAll().where('request_id', '=', id).orderBy('id').execute()
-  const { changed_at: _, ...request } = await db.reader
-    .selectFrom('requests')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { changed_at: _, ...request } = await requestById(db, id)
   const messages = await db.reader
     .selectFrom('outbox')
     .select('id')
@@ -169,11 +165,7 @@ eachEngine('a step that is taken back', ({ open }) => {
     const { db, id, takeBack } = await taken('deny')
     await takeBack()
     const page = async (of: Database, requestId: string) => {
-      const row = await of.reader
-        .selectFrom('requests')
-        .selectAll()
-        .where('id', '=', requestId)
-        .executeTakeFirstOrThrow()
+      const row = await requestById(of, requestId)
       return (await loadHistory(of, row, SPEECH.en)).map(({ text }) => text)
     }
     const texts = await page(db, id)

@@ -19,7 +19,7 @@ import { LANGS } from '#kit/lang.ts'
 import { done } from '#kit/outcome.ts'
 import { cityCalendar, closedDay } from '#tests/support/calendars.ts'
 import { bothEngines, eachEngine } from '#tests/support/databases.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
 
 const calendar = cityCalendar()
 const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00+08:00`).toISOString()
@@ -40,8 +40,7 @@ const itIs = (day: string, time?: string) => vi.setSystemTime(Date.parse(at(day,
 
 const ROLES: StepRole[] = ['clerk', 'head', 'cashier', 'applicant', 'system']
 
-const row = (db: Database, id: string) =>
-  db.reader.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const row = (db: Database, id: string) => requestById(db, id)
 const pausesOf = (db: Database, id: string) =>
   db.reader
     .selectFrom('request_pauses')

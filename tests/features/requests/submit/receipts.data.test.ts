@@ -17,6 +17,7 @@ import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
 import { sampleOf } from '#tests/support/forms.ts'
+import { requestByReference } from '#tests/support/requests.ts'
 import { atDepth } from '#tests/support/scope.ts'
 
 const APPLICANT = { id: 'applicant', requestId: 'test' }
@@ -149,11 +150,7 @@ bothEngines('beside the receipts of one contact', ({ open }) => {
 
   test('what staff do is told at once, and so is a request that staff typed', async () => {
     const { db, last } = await flooded()
-    const request = await db.reader
-      .selectFrom('requests')
-      .selectAll()
-      .where('reference', '=', last)
-      .executeTakeFirstOrThrow()
+    const request = await requestByReference(db, last)
     await write<null, never>(db, SYSTEM, 'try', `request:${request.id}`, async (writing) => {
       await notifyApplicant(writing, keysOf(db), request, { about: 'extended', eventId: '' })
       return done(null)

@@ -10,6 +10,7 @@ import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { DIGITS, holdRequest, requestIn } from '#tests/support/held-requests.ts'
 import { markedReady } from '#tests/support/marked-ready.ts'
 import { receive } from '#tests/support/received.ts'
+import { requestById, requestByReference } from '#tests/support/requests.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
@@ -80,13 +81,7 @@ eachServer('the desk of an office', (city) => {
     const table = await askDesk(city, clerk, '/queue/export.csv')
     expect(table.text).toContain(request.reference)
     // By the clock of the city.
-    const { received_at } = await city.use((db) =>
-      db.reader
-        .selectFrom('requests')
-        .select('received_at')
-        .where('id', '=', request.id)
-        .executeTakeFirstOrThrow(),
-    )
+    const { received_at } = await city.use((db) => requestById(db, request.id))
     expect(table.text).toContain(`,${dayOf(received_at)} ${timeOf(received_at)},`)
     expect(await audit('export-requests', 'office:BPLO')).toEqual([clerk.id])
   })
@@ -95,11 +90,7 @@ eachServer('the desk of an office', (city) => {
     const clerk = await staff('clerk', 'LCR')
     const { reference } = await receive(city, FORMS.birth)
     const row = await city.use(async (db) => {
-      const found = await db.reader
-        .selectFrom('requests')
-        .selectAll()
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow()
+      const found = await requestByReference(db, reference)
       await db.transact((tx) =>
         tx
           .updateTable('outbox')
