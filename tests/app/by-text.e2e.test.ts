@@ -6,17 +6,17 @@ import { FORMS } from '#forms/all.ts'
 import { today } from '#kit/dates.ts'
 import { askDesk, listOf, tellDesk } from '#tests/support/casework.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
+import { answerSurvey, fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { startGateway } from '#tests/support/gateway.ts'
-import { ask, type RequestOptions } from '#tests/support/http.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
+import { requestByReference } from '#tests/support/requests.ts'
 import { publishSurvey, SURVEY_TYPED } from '#tests/support/sample-survey.ts'
 import { SMS_HOOK_SECRET } from '#tests/support/servers.ts'
 import type { InService } from '#tests/support/staff.ts'
 import { reasonToDrop, startTelco } from '#tests/support/telco.ts'
 import { newNumber } from '#tests/support/unique.ts'
-import { plain } from '#tests/support/uploads.ts'
+import { photoFile } from '#tests/support/uploads.ts'
 import { awake, PHONE, soon, startCity } from '#tests/support/visitor.ts'
 
 const telco = await startTelco(() => city.at(`/hooks/sms/${SMS_HOOK_SECRET}`))
@@ -33,24 +33,11 @@ const DIGITS = String(newNumber() % 10_000).padStart(4, '0')
 const MISREAD = 'It does not read as on the record.'
 const DARK = 'The photo is too dark to read.'
 
-const photo = async (name: string, shade: number) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await plain(60, 40, { r: shade, g: 90, b: 90 }).jpeg().toBuffer(),
-})
-
-const requestOf = (reference: string) =>
-  use((db) =>
-    db.reader.selectFrom('requests').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
-  )
+const requestOf = (reference: string) => use((db) => requestByReference(db, reference))
 const stateOf = async (reference: string) => (await requestOf(reference)).state
 
 async function tell(by: InService, path: string, body: object) {
-  const over = {
-    ask: (to: string, asking?: RequestOptions) => ask(city.at(''), to, asking),
-    origin: city.at(''),
-  }
-  const { status, text } = await tellDesk(over, by, path, body)
+  const { status, text } = await tellDesk({ ask: city.ask, origin: city.at('') }, by, path, body)
   expect([path, status, text]).toEqual([path, 200, text])
 }
 
@@ -114,17 +101,6 @@ async function payOnline(phone: Page, reference: string) {
   expect(gateway.answered).toEqual(Array.from({ length: 26 }, () => 200))
 }
 
-async function answerSurvey(page: Page) {
-  for (const [name, [value]] of Object.entries({ ...SURVEY_TYPED, email: [''] })) {
-    const control = page.locator(`form.survey [name="${name}"]`)
-    const type = await control.first().evaluate((one) => (one as HTMLInputElement).type)
-    if (type === 'radio') await control.and(page.locator(`[value="${value}"]`)).check()
-    else if (type === 'select-one') await control.selectOption(value!)
-    else await control.fill(value!)
-  }
-  await page.locator('form.survey button[type=submit]').click()
-}
-
 test.each([
   ['an address', 'San Pablo: see https://sanpablocity.example/track', 'URL'],
   ['a host', 'San Pablo: see www sanpablocity', 'URL'],
@@ -145,7 +121,9 @@ test('a request by mobile number alone, from the form over a payment online to t
   const phone = await city.visit('/birth', { viewport: PHONE })
   const contact = { requester_num: `0917 555 ${DIGITS}`, requester_email: '' }
   await fillIn(phone, sampleOf(FORMS.birth, { ...contact, requester_rel: 'self' }).typed)
-  await phone.locator('[data-field=requester_id] input[type=file]').setInputFiles(await photo('dark.jpg', 20))
+  await phone
+    .locator('[data-field=requester_id] input[type=file]')
+    .setInputFiles(await photoFile('dark.jpg', 20))
   await phone.locator('[data-field=requester_id] [data-files] .file-name').first().waitFor()
   await sendWhenReady(phone)
   await fits(phone)
@@ -194,7 +172,7 @@ test('a request by mobile number alone, from the form over a payment online to t
   await fits(other)
   await other.getByText(MISREAD).first().waitFor()
   await other.locator('[name=info_Lname]').fill('Bautista')
-  await other.locator('input[type=file][name=requester_id]').setInputFiles(await photo('light.jpg', 240))
+  await other.locator('input[type=file][name=requester_id]').setInputFiles(await photoFile('light.jpg', 240))
   await other.locator('[data-files] .file-name', { hasText: 'light.jpg' }).first().waitFor()
   await other.getByRole('button', { name: 'Send the corrections' }).last().click()
   await other.waitForURL('**/correct/*?sent')
@@ -239,7 +217,7 @@ test('a request by mobile number alone, from the form over a payment online to t
   const third = await goByText(released, reference)
   await third.waitForURL('**/survey/*')
   await fits(third)
-  await answerSurvey(third)
+  await answerSurvey(third, { ...SURVEY_TYPED, email: [''] })
   await third.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor()
   const answers = await use((db) => db.reader.selectFrom('surveys').select('answered_at').execute())
   expect(answers).toEqual([{ answered_at: expect.stringMatching(/^20/) }])
@@ -274,16 +252,15 @@ type AtDesk = { id: string; screen: Page; clerk: InService }
 /** No screen of the desk, answer of its API, export or line of the log holds a code that was sent, or the link it stands for. */
 async function showsNothingOf(secrets: string[], { id, screen, clerk }: AtDesk) {
   expect(new Set(secrets).size).toBe(4)
-  const over = { ask: (to: string, asking?: RequestOptions) => ask(city.at(''), to, asking) }
   const [auditor, admin] = [await person('auditor'), await person('administrator')]
   const shown = [
-    await askDesk(over, clerk, `/requests/${id}`),
-    await askDesk(over, auditor, `/requests/${id}/events`),
-    await askDesk(over, clerk, listOf('/requests', {})),
-    await askDesk(over, clerk, '/queue/export.csv'),
-    await askDesk(over, auditor, '/audit'),
-    await askDesk(over, admin, '/messages'),
-    await askDesk(over, admin, '/letters'),
+    await askDesk(city, clerk, `/requests/${id}`),
+    await askDesk(city, auditor, `/requests/${id}/events`),
+    await askDesk(city, clerk, listOf('/requests', {})),
+    await askDesk(city, clerk, '/queue/export.csv'),
+    await askDesk(city, auditor, '/audit'),
+    await askDesk(city, admin, '/messages'),
+    await askDesk(city, admin, '/letters'),
   ]
   expect(shown.map(({ status }) => status)).toEqual(shown.map(() => 200))
   const all = [...shown.map(({ text }) => text), await screen.content(), city.output()].join('\n')

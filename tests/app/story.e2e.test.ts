@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { PASSWORD } from '#tests/support/accounts.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
+import { answerSurvey, fillIn, sendWhenReady } from '#tests/support/fill-form.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { joinByLetter, mailedIn, setUpSecondFactor } from '#tests/support/joining.ts'
+import { requestByReference } from '#tests/support/requests.ts'
 import { publishSurvey, SURVEY_TYPED } from '#tests/support/sample-survey.ts'
-import { plain } from '#tests/support/uploads.ts'
+import { photoFile } from '#tests/support/uploads.ts'
 import { awake, PHONE, soon, startCity } from '#tests/support/visitor.ts'
 
 // The figures at its end count what stands in the city: it has one of its own.
@@ -17,12 +18,6 @@ const { desk, person, use, wrong } = openDesk(city)
 
 const APPLICANT = 'ana.reyes@example.com'
 const mailed = mailedIn(city)
-
-const photo = async (name: string, shade: number) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await plain(60, 40, { r: shade, g: 90, b: 90 }).jpeg().toBuffer(),
-})
 
 const stateOf = (id: string) =>
   use(async (db) => {
@@ -76,17 +71,11 @@ test('from the first administrator to the figures of the office', async () => {
   await fillIn(phone, sampleOf(FORMS.birth, { requester_email: APPLICANT, requester_rel: 'self' }).typed)
   await phone
     .locator('[data-field=requester_id] input[type=file]')
-    .setInputFiles(await photo('blurred.jpg', 20))
+    .setInputFiles(await photoFile('blurred.jpg', 20))
   await phone.locator('[data-field=requester_id] [data-files] .file-name').first().waitFor()
   await sendWhenReady(phone)
   const reference = phone.url().split('/').at(-1)!
-  const { id } = await use((db) =>
-    db.reader
-      .selectFrom('requests')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow(),
-  )
+  const { id } = await use((db) => requestByReference(db, reference))
 
   // The clerk opens it and asks for a better photo.
   await open(clerk, id)
@@ -107,7 +96,7 @@ test('from the first administrator to the figures of the office', async () => {
   await phone
     .locator('input[type=file]')
     .first()
-    .setInputFiles(await photo('sharp.jpg', 60))
+    .setInputFiles(await photoFile('sharp.jpg', 60))
   await phone.getByRole('button', { name: 'Send the corrections' }).last().click()
   await soon(() => stateOf(id)).toBe('in-review')
 
@@ -136,8 +125,7 @@ test('from the first administrator to the figures of the office', async () => {
   const survey = await mailed(APPLICANT, '/survey')
   await phone.goto(city.at(new URL(survey).pathname))
   await awake(phone)
-  for (const [name, [value]] of Object.entries(SURVEY_TYPED)) await answerSurvey(phone, name, value!)
-  await phone.locator('form.survey button[type=submit]').click()
+  await answerSurvey(phone, SURVEY_TYPED)
   await soon(() => use((db) => db.reader.selectFrom('surveys').select('answered_at').execute())).toEqual([
     { answered_at: expect.stringMatching(/^20/) },
   ])
@@ -171,11 +159,3 @@ test('from the first administrator to the figures of the office', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/ana\.reyes|Ana Reyes/)
   expect(wrong).toEqual([])
 })
-
-async function answerSurvey(page: Page, name: string, value: string) {
-  const control = page.locator(`form.survey [name="${name}"]`)
-  const type = await control.first().evaluate((one) => (one as HTMLInputElement).type)
-  if (type === 'radio') await control.and(page.locator(`[value="${value}"]`)).check()
-  else if (type === 'select-one') await control.selectOption(value)
-  else await control.fill(value)
-}

@@ -21,7 +21,7 @@ import { photoOf } from '#tests/support/received.ts'
 import { formPost } from '#tests/support/send.ts'
 import { startedIn } from '#tests/support/servers.ts'
 import { newNumber } from '#tests/support/unique.ts'
-import { plain } from '#tests/support/uploads.ts'
+import { photoFile } from '#tests/support/uploads.ts'
 import { awake, DESK, PHONE, soon } from '#tests/support/visitor.ts'
 
 const { birth } = FORMS
@@ -29,13 +29,7 @@ const { city, line, visit, open, goOffline, goOnline, ...phones } = openPhones()
 const SLOT = '[data-field=requester_id]'
 const [list, states, received] = [listOf, statesOn, receivedOn]
 
-const photo = async () => ({
-  name: 'Juana Reyes ID.jpg',
-  mimeType: 'image/jpeg',
-  buffer: await plain(80, 60, { r: newNumber() % 250, g: 90, b: 60 })
-    .jpeg()
-    .toBuffer(),
-})
+const photo = () => photoFile('Juana Reyes ID.jpg', newNumber() % 250)
 
 /** Fills in the form of this page without a connection, with a photo; the e-mail address of its contact. */
 async function fillOffline(page: Page, other: Record<string, string[]> = {}): Promise<string> {

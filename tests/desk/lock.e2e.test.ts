@@ -10,7 +10,6 @@ import { PASSWORD } from '#tests/support/accounts.ts'
 import { openDesk } from '#tests/support/desk.ts'
 import { goTo } from '#tests/support/desk-look.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
-import { ask, type RequestOptions } from '#tests/support/http.ts'
 import { joinedWithFactor } from '#tests/support/second-factor.ts'
 import { sessionCookie } from '#tests/support/staff.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
@@ -19,8 +18,7 @@ const { city, desk, use } = openDesk()
 
 /** Somebody at the desk, who can sign in again. */
 async function joined(role: StaffRole, office: OfficeCode | '' = '') {
-  const over = { ask: (path: string, asking?: RequestOptions) => ask(city.at(''), path, asking), use }
-  const { userId: id, name, secret } = await joinedWithFactor(over, { role, office })
+  const { userId: id, name, secret } = await joinedWithFactor(city, { role, office })
   const cookie = await use((db) => sessionCookie(db, id, city.at('')))
   return { username: name, secret, page: await desk(role, { as: { id, name, role, office, cookie } }) }
 }

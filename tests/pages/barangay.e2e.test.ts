@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFinds, cutOff, overflow, SMALL } from '#tests/house/axe.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
-import { awake, openCity, PHONE, soon } from '#tests/support/visitor.ts'
+import { answerOutside, awake, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
 
@@ -93,19 +93,6 @@ describe('the choice of a district', () => {
     await page.waitForURL((url) => url.search === '?q=Santo%20Nino')
     expect(await places(page)).toEqual([44])
   })
-})
-
-testInFull('what is not there is said in words, and all are shown', async () => {
-  const page = await city.visit('/mvh', { javaScriptEnabled: false })
-  for (const [address, words] of [
-    ['/barangay?district=99', 'There is no district “99”. All seven are shown.'],
-    ['/barangay?brgy=nowhere', 'No barangay has the code “nowhere”. All 80 are shown.'],
-    ['/fil/barangay?district=0', 'Walang distritong “0”. Ipinapakita ang lahat ng pito.'],
-  ] as const) {
-    await page.goto(city.at(address))
-    expect(await page.locator('main').innerText()).toContain(words)
-    expect(await places(page)).toHaveLength(80)
-  }
 })
 
 testInFull(
@@ -223,13 +210,7 @@ describe('DETAILS', () => {
 
   testInFull('brings OpenStreetMap only when asked, round the barangay', async () => {
     const asked: string[] = []
-    const page = await city.visit('/barangay?district=7', {
-      first: (one) =>
-        one.route(/^https:/, (route) => {
-          asked.push(route.request().url())
-          return route.fulfill({ contentType: 'text/html', body: '<title>map</title>' })
-        }),
-    })
+    const page = await city.visit('/barangay?district=7', { first: answerOutside(asked) })
     await detailsOf(page, ATISAN).click()
     const place = opened(page, ATISAN).locator('[data-map]')
     expect(asked).toEqual([])

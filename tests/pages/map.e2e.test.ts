@@ -2,7 +2,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
-import { DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'
+import { answerOutside, DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
 const MAPS = ['city', 'city-proper', 'city-hall'].map((name) => `/storage/maps/${name}.svg`)
@@ -35,13 +35,7 @@ test('all three maps are shown on a phone and on a desk, each with what stands u
 
 testInFull('the street map of City Hall loads only after the click, with a marker on City Hall', async () => {
   const asked: string[] = []
-  const page = await city.visit('/map', {
-    first: (one) =>
-      one.route(/^https:/, (route) => {
-        asked.push(route.request().url())
-        return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>streets' })
-      }),
-  })
+  const page = await city.visit('/map', { first: answerOutside(asked, 'streets') })
   const place = page.locator('.embed[data-map]')
   await place.scrollIntoViewIfNeeded()
   expect(asked).toEqual([])

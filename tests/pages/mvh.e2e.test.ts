@@ -1,19 +1,11 @@
 // The pages about the city as a visitor uses them: See more, fragments, the map and the hymn on request (spec 2.7).
 // @module-tag slow
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
 import { HYMN_VIDEO } from '#tests/support/supplied.ts'
-import { awake, openCity, PHONE, SCRIPT, soon } from '#tests/support/visitor.ts'
+import { answerOutside, awake, openCity, PHONE, SCRIPT, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
-
-/** Answers for everything outside and remembers what was asked. */
-const outside = (asked: string[]) => (page: Page) =>
-  page.route(/^https:/, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>shown' })
-  })
 
 testInFull('See more opens the later history and closes it again, by keyboard too', async () => {
   const page = await city.visit('/lth', { viewport: PHONE })
@@ -72,7 +64,7 @@ test('each way on the page leads to a heading on it, and nothing is pushed aside
 
 testInFull('the hymn plays from youtube-nocookie, in the place of its drawn frame', async () => {
   const asked: string[] = []
-  const page = await city.visit('/fil/mvh', { first: outside(asked) })
+  const page = await city.visit('/fil/mvh', { first: answerOutside(asked) })
   const hymn = page.locator('.hymn .embed')
   expect(await hymn.locator('.hymn-frame').isVisible()).toBe(true)
   expect(asked).toEqual([])

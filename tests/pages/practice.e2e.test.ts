@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFinds, overflow, SMALL } from '#tests/house/axe.ts'
 import { testInFull } from '#tests/support/in-full.ts'
 import { atDepth } from '#tests/support/scope.ts'
-import { awake, DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'
+import { answerOutside, awake, DESK, openCity, PHONE, soon } from '#tests/support/visitor.ts'
 
 // No video is published here, so the places wait; the other city has four.
 const city = openCity()
@@ -274,9 +274,7 @@ describe('the video carousel', () => {
     'videos that staff add fill the places; one loads on request, in place, and stays while the row goes round',
     async () => {
       const page = await withVideos.visit('/practice', { reducedMotion: 'reduce' })
-      await page
-        .context()
-        .route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: 'video' }))
+      await answerOutside([])(page)
       expect(await page.locator('.video-row iframe').count()).toBe(0)
       const slides = page.locator('.video-row .slide:not([inert])')
       expect(await slides.locator('h3').allTextContents()).toEqual([1, 2, 3].map((n) => `Sample video ${n}`))

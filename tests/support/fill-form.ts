@@ -36,6 +36,18 @@ export const missingOn = (page: Page) => page.locator('[data-missing]').innerTex
 /** Waits until the city has what was typed. */
 export const untilSaved = (page: Page) => soon(() => page.locator('[data-saved]').innerText()).toMatch(/\d/)
 
+/** Answers the survey and sends it. */
+export async function answerSurvey(page: Page, typed: Readonly<Record<string, readonly string[]>>) {
+  for (const [name, [value]] of Object.entries(typed)) {
+    const control = page.locator(`form.survey [name="${name}"]`)
+    const type = await control.first().evaluate((one) => (one as HTMLInputElement).type)
+    if (type === 'radio') await control.and(page.locator(`[value="${value}"]`)).check()
+    else if (type === 'select-one') await control.selectOption(value!)
+    else await control.fill(value!)
+  }
+  await page.locator('form.survey button[type=submit]').click()
+}
+
 /** Presses SUBMIT once the form is old enough not to be held. */
 export async function pressWhenReady(page: Page): Promise<void> {
   const started = await page.locator('form[data-request-form] [name="started"]').inputValue()

@@ -3,7 +3,6 @@
 import type { FormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
 import type { Overrides } from './forms.ts'
-import { ask } from './http.ts'
 import { receive } from './received.ts'
 import { startedIn } from './servers.ts'
 import { type City, openCity } from './visitor.ts'
@@ -16,9 +15,6 @@ export type SentCity = City & {
 /** The city all journeys share, with a way to send a request there. */
 export function openSentCity(): SentCity {
   const city = openCity()
-  const over = {
-    ask: (path: string, asking?: Parameters<typeof ask>[2]) => ask(city.at(''), path, asking),
-    started: () => startedIn(city.place()),
-  }
+  const over = { ask: city.ask, started: () => startedIn(city.place()) }
   return { ...city, receive: (form, changed) => receive(over, FORMS[form], changed) }
 }

@@ -37,6 +37,13 @@ export const GREEN: Colour = { r: 20, g: 120, b: 60 }
 export const plain = (width: number, height: number, background: Colour = GREEN) =>
   sharp({ create: { width, height, channels: 3, background } })
 
+/** A photo for the input of a form; another shade is another file. */
+export const photoFile = async (name: string, shade: number) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await plain(60, 40, { r: shade, g: 90, b: 90 }).jpeg().toBuffer(),
+})
+
 /** A picture no two points of which are alike, as of a photo. */
 export const grainy = (width: number, height: number) =>
   sharp({

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts'
 import { theBrowser } from './browser.ts'
 import type { Place } from './databases.ts'
 import { freePort } from './free-port.ts'
+import { type Answer, ask, type RequestOptions } from './http.ts'
 import { lendPage, takeBackPages } from './profiles.ts'
 import { atDepth, ENGINE } from './scope.ts'
 import { type Running, startServer } from './server.ts'
@@ -29,6 +30,8 @@ export type City = {
   /** An address of the running city. */
   at: (path: string) => string
   browser: () => Browser
+  /** Asks it without a browser. */
+  ask: (path: string, asking?: RequestOptions) => Promise<Answer>
   place: () => Place
   /** The same data, opened and unlocked by the test; closed after it. */
   use: <T>(run: (database: Database) => Promise<T>) => Promise<T>
@@ -78,6 +81,7 @@ function cityAt(start: () => Promise<Serving>): City {
   return {
     at,
     browser: () => browser,
+    ask: (path, asking) => ask(serving.url, path, asking),
     place: () => serving.place,
     use: (run) => withDatabase(serving.place, run),
     async visit(path, { after, first, ...options } = {}) {
@@ -123,6 +127,15 @@ export const islandAwake = (page: Page, selector: string) =>
 
 /** Asks again until the expectation holds; a machine under load draws late. */
 export const soon = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: SOON_MS, interval: 40 })
+
+/** What a page asks of anybody else is answered here with these words, and noted. */
+export const answerOutside =
+  (asked: string[], words = 'shown') =>
+  (page: Page) =>
+    page.context().route(/^https:/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: `<title>Outside</title>${words}` })
+    })
 
 /** The same journey twice: as most people have it, and without script. */
 export const SCRIPT = [

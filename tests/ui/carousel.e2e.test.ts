@@ -4,7 +4,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
-import { openCity, soon } from '#tests/support/visitor.ts'
+import { answerOutside, openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity('supplied')
 const SLIDES = 5
@@ -170,10 +170,7 @@ describe('the video slider', () => {
   test('loads a video from outside only after the click', async () => {
     const page = await city.visit('/')
     const asked: string[] = []
-    await page.context().route(/^https:/, (route) => {
-      asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/html', body: 'video' })
-    })
+    await answerOutside(asked)(page)
     const first = page.locator('.video-slider .slide').first()
     await first.getByRole('button', { name: 'Show the video' }).click()
     expect(await first.locator('iframe').getAttribute('src')).toBe(

@@ -1,20 +1,14 @@
 // PAGASA's time: drawn by its own page, which loads when a person asks and never before (spec 2.1, rulings 3).
 // @module-tag slow
 import { expect, test } from 'vitest'
-import { openCity, soon } from '#tests/support/visitor.ts'
+import { answerOutside, openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
 const WIDGET = 'https://oras.pagasa.dost.gov.ph/widget.shtml'
 
 test('the frame appears only after the click, with the right address and a name', async () => {
   const asked: string[] = []
-  const page = await city.visit('/mvh', {
-    first: (one) =>
-      one.route(/^https:/, (route) => {
-        asked.push(route.request().url())
-        return route.fulfill({ contentType: 'text/html', body: '<title>PAGASA</title>12:00' })
-      }),
-  })
+  const page = await city.visit('/mvh', { first: answerOutside(asked, '12:00') })
   const place = page.locator('.site-footer .pagasa')
   await place.scrollIntoViewIfNeeded()
   expect(await page.locator('iframe').count()).toBe(0)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testInFull } from '#tests/support/in-full.ts'
-import { grainy, pdfOf, plain } from '#tests/support/uploads.ts'
+import { grainy, pdfOf, photoFile } from '#tests/support/uploads.ts'
 import { openCity, soon } from '#tests/support/visitor.ts'
 
 const city = openCity()
@@ -15,13 +15,9 @@ const arrived = (page: Page) => page.locator(`${SLOT} [data-files] .file-name`).
 const onTheWay = (page: Page) => page.locator(`${SLOT} [data-sending] .file-name`).allInnerTexts()
 // Each its own picture: the same bytes twice in a slot are one file.
 let shade = 0
-const photo = async (name: string) => {
+const photo = (name: string) => {
   shade += 12
-  return {
-    name,
-    mimeType: 'image/jpeg',
-    buffer: await plain(60, 40, { r: shade, g: 90, b: 90 }).jpeg().toBuffer(),
-  }
+  return photoFile(name, shade)
 }
 const MEGA = 1024 * 1024
 
