@@ -3,17 +3,15 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { SYSTEM } from '#db/write.ts'
-import { inviteStaff } from '#features/accounts/invite-staff.ts'
 import { today } from '#kit/dates.ts'
 import { axeFinds, overflow } from '#tests/house/axe.ts'
 import { openDesk } from '#tests/support/desk.ts'
-import { joinByLetter, signIn } from '#tests/support/joining.ts'
+import { signIn } from '#tests/support/joining.ts'
 import { atDepth, BOTH_ENGINES, ENGINE } from '#tests/support/scope.ts'
+import { joinedWithFactor } from '#tests/support/second-factor.ts'
 import { grainy } from '#tests/support/uploads.ts'
 import { PHONE, soon, startCity } from '#tests/support/visitor.ts'
 
-const EDITOR = { email: 'mara@example.com', username: 'mara' }
 const TITLE = { English: 'Lanterns on Sampaloc Lake', Filipino: 'Mga parol sa Lawa ng Sampalok' }
 const TEXT = { English: 'They are lit at dusk.', Filipino: 'Sisindihan ang mga ito sa takipsilim.' }
 const SHOWS = { English: 'Lanterns on the water', Filipino: 'Mga parol sa tubig' }
@@ -55,7 +53,7 @@ const shownWith = (page: Page, title: string) =>
 // In `npm test` on the other engine alone: every journey beside it goes on the first.
 describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture on %s', (engine) => {
   const city = startCity({ engine })
-  const { use, wrong } = openDesk(city)
+  const { wrong } = openDesk(city)
   // A screen is the same on both engines.
   async function isClean(page: Page) {
     if (engine === ENGINE) expect([await axeFinds(page), await overflow(page)]).toEqual([[], null])
@@ -63,12 +61,9 @@ describe.each(atDepth(BOTH_ENGINES.slice(1), BOTH_ENGINES))('news with a picture
 
   test('is on the home page of both instances without a restart', async () => {
     const other = await city.another()
-    await use((db) =>
-      inviteStaff(db, SYSTEM, { ...EDITOR, name: 'Mara Cruz', role: 'publisher', office: '', lang: 'en' }),
-    )
-    const { secret } = await joinByLetter(city, { ...EDITOR, viewport: PHONE })
+    const { name, secret } = await joinedWithFactor(city, { role: 'publisher', office: '' })
     const page = await city.visit('/Login?then=/staff', { viewport: PHONE })
-    await signIn(page, EDITOR.username, secret)
+    await signIn(page, name, secret)
 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('menuitem', { name: 'News' }).click()
