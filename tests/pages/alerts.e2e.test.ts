@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { daltonised, VISIONS } from '#kit/daltonise.ts'
 import { wrongInItsLanguage } from '#tests/house/axe.ts'
 import { addAlerts } from '#tests/support/alerts.ts'
+import { contrast, LEAST_CONTRAST, PLAIN } from '#tests/support/contrast.ts'
 import { addCenter } from '#tests/support/evacuation.ts'
 import { openLine } from '#tests/support/line.ts'
 import { atDepth } from '#tests/support/scope.ts'
@@ -16,13 +17,6 @@ const city = startCity({
   },
 })
 const line = openLine((path) => city.at(path))
-// WCAG 2.2, 1.4.3.
-const LEAST_CONTRAST = 4.5
-const PLAIN = [
-  [1, 0, 0],
-  [0, 1, 0],
-  [0, 0, 1],
-]
 
 test('pages with alerts are clean and whole', async () => {
   const found: string[] = []
@@ -56,21 +50,6 @@ test('every word of the banner keeps its contrast in each colour setting', async
     expect(weak).toEqual([])
   }
 })
-
-// WCAG 2.2, relative luminance; the filters work on the same linear values.
-const linear = (value: number) =>
-  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
-
-function contrast(one: number[], other: number[], matrix: number[][]): number {
-  const [dark, light] = [one, other]
-    .map((colour) => {
-      const seen = matrix.map((row) => row.reduce((sum, factor, at) => sum + factor * linear(colour[at]!), 0))
-      const [r, g, b] = seen.map((value) => Math.min(1, Math.max(0, value)))
-      return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-    })
-    .sort((a, b) => a - b)
-  return (light! + 0.05) / (dark! + 0.05)
-}
 
 test.each([
   ['', /^No connection\. You are seeing this page as of \d{1,2}:\d\d/, 'Open'],
