@@ -31,14 +31,18 @@ test('an administrator invites somebody; the letter waits with a link, and the i
   await page.getByText('The invitation has been withdrawn.').waitFor()
 })
 
-test('the list of people has room for every button, and none is under the bar', async () => {
-  await person('head', 'LCR')
-  const page = await desk('administrator', { screen: '/people', viewport: { width: 1280, height: 900 } })
+test('the list of people has room for every button, none is under the bar, and those of a name, an e-mail and an office are found in it', async () => {
+  for (const _ of Array(10)) await person('clerk', 'BPLO')
+  const sought = await person('head', 'ASR')
+  const page = await desk('administrator', { screen: '/people' })
   await page.getByRole('button', { name: 'Change role' }).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
   const bar = (await page.locator('header').first().boundingBox())!
   const invite = (await page.getByRole('button', { name: 'Invite staff' }).boundingBox())!
   expect(invite.y).toBeGreaterThanOrEqual(bar.y + bar.height)
+  const names = page.getByRole('list', { name: 'Staff and roles' }).getByRole('heading')
+  await page.getByRole('searchbox', { name: 'Name, e-mail or office' }).fill(`${sought.name} assessor`)
+  await soon(() => names.allTextContents()).toEqual([sought.name])
 })
 
 test('a post that reads answers waits on the first screen of another administrator, who confirms it', async () => {
@@ -61,15 +65,6 @@ test('a post that reads answers waits on the first screen of another administrat
   await waiting.getByRole('button', { name: 'Confirm' }).click()
   await other.getByText('The role has been confirmed.').waitFor()
   await waiting.waitFor({ state: 'detached' })
-})
-
-test('of a long list of people those of a name, an e-mail and an office are found', async () => {
-  for (const _ of Array(10)) await person('clerk', 'BPLO')
-  const sought = await person('head', 'ASR')
-  const page = await desk('administrator', { screen: '/people' })
-  const names = page.getByRole('list', { name: 'Staff and roles' }).getByRole('heading')
-  await page.getByRole('searchbox', { name: 'Name, e-mail or office' }).fill(`${sought.name} assessor`)
-  await soon(() => names.allTextContents()).toEqual([sought.name])
 })
 
 test('a pasted line that was refused keeps its reason until it is changed', async () => {

@@ -97,33 +97,26 @@ describe.each(SCRIPT.slice(0, atDepth(1, 2)))('$how', ({ javaScriptEnabled }) =>
   })
 })
 
-testInFull('the picker takes any image the browser opens, and the editor makes it a JPEG', async () => {
-  const page = await profileOf(await member(), {})
-  await islandAwake(page, '.thumbnail form')
-  const webp = await sharp((await png()).buffer)
-    .webp()
-    .toBuffer()
-  await page
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: webp })
-  const save = page.locator('dialog[open]').getByRole('button', { name: 'Save changes' })
-  await soon(() => save.isDisabled()).toBe(false)
-  await save.click()
-  await page.waitForURL('**/userprofile?done=picture')
-})
-
-testInFull('a picture that is saved again while it is being cut is sent as it was chosen', async () => {
-  const page = await profileOf(await member(), {})
-  await islandAwake(page, '.thumbnail form')
-  const path = join(mkdtempSync(join(tmpdir(), 'city-chosen-')), 'me.png')
-  writeFileSync(path, (await png()).buffer)
-  await page.getByLabel('Choose a picture').setInputFiles(path)
-  const save = page.locator('dialog[open]').getByRole('button', { name: 'Save changes' })
-  await soon(() => save.isDisabled()).toBe(false)
-  writeFileSync(path, 'saved again')
-  await save.click()
-  await page.waitForURL('**/userprofile?done=picture')
-})
+testInFull(
+  'the picker takes any image the browser opens; saved again while it is being cut, it is sent as it was chosen, as a JPEG',
+  async () => {
+    const page = await profileOf(await member(), {})
+    await islandAwake(page, '.thumbnail form')
+    const path = join(mkdtempSync(join(tmpdir(), 'city-chosen-')), 'me.webp')
+    writeFileSync(
+      path,
+      await sharp((await png()).buffer)
+        .webp()
+        .toBuffer(),
+    )
+    await page.getByLabel('Choose a picture').setInputFiles(path)
+    const save = page.locator('dialog[open]').getByRole('button', { name: 'Save changes' })
+    await soon(() => save.isDisabled()).toBe(false)
+    writeFileSync(path, 'saved again')
+    await save.click()
+    await page.waitForURL('**/userprofile?done=picture')
+  },
+)
 
 const member = () => city.use((db) => memberIn(db, { siteUrl: city.at('') }))
 

@@ -55,11 +55,6 @@ testInFull('on a narrow screen the day is short, and a turned phone has it long 
   await soon(() => clock(page).innerText()).toMatch(/^[A-Z][a-z]+day,? \d/)
 })
 
-testInFull('in Filipino the day is named in Filipino', async () => {
-  const page = await city.visit('/fil/mvh')
-  await soon(() => clock(page).innerText()).toMatch(/Lunes|Martes|Miyerkules|Huwebes|Biyernes|Sabado|Linggo/)
-})
-
 test('without script no time is shown, only the way to PAGASA’s', async () => {
   const page = await city.visit('/mvh', { javaScriptEnabled: false })
   expect(await clock(page).innerText()).toBe('')
