@@ -56,7 +56,7 @@ async function makeIn({ databaseUrl, dataDir }: Place, now: Date): Promise<Made>
   return { db, city, now, config, late: await listLate(db, now), summary: await summaryOf(db, city) }
 }
 
-eachEngine('the city of the demonstration', ({ place }) => {
+eachEngine('the city of the demonstration', ({ engine, place }) => {
   let made: Made
   beforeAll(async () => {
     made = await makeIn(await place(), new Date())
@@ -223,14 +223,19 @@ eachEngine('the city of the demonstration', ({ place }) => {
     expect(cancelled.length).toBe(1)
   })
 
-  test('is the same from the same seed, but for ids', { tags: ['slow'] }, async () => {
-    const again = await makeIn(await place(), made.now)
-    try {
-      expect(again.summary).toEqual(made.summary)
-    } finally {
-      await again.db.close()
-    }
-  })
+  // What is made follows from the seed, whatever the engine; to make another is long.
+  test.runIf(engine === 'sqlite')(
+    'is the same from the same seed, but for ids',
+    { tags: ['slow'] },
+    async () => {
+      const again = await makeIn(await place(), made.now)
+      try {
+        expect(again.summary).toEqual(made.summary)
+      } finally {
+        await again.db.close()
+      }
+    },
+  )
 })
 
 // What ends or leaves later may lie ahead.
