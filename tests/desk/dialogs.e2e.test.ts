@@ -124,15 +124,35 @@ const ofWay = (of: string, within: string, name: string | RegExp): Opened => ({
   },
 })
 
-const ofFiles = (of: string, name: string): Opened => ({
+const ofTreasurer = (of: string, name: string, screen: Opened['screen']): Opened => ({
   of: `treasury/${of}`,
   role: 'head',
   office: 'TREASURER',
   name,
-  async screen(db) {
+  screen,
+})
+
+const ofFiles = (of: string, name: string): Opened =>
+  ofTreasurer(of, name, async (db) => {
     await chooseColumns(db, 'sample-bank', COLUMNS)
     return '/collection-files'
+  })
+
+const ofCashier = (of: string, name: string): Opened => ({
+  of: `treasury/${of}`,
+  role: 'cashier',
+  name,
+  async screen(db) {
+    await paidBill(db)
+    return '/payments'
   },
+})
+
+const ofPeople = (of: string, name: string): Opened => ({
+  of: `settings/${of}`,
+  role: 'administrator',
+  name,
+  screen: at('/people'),
 })
 
 const DIALOGS: readonly Opened[] = [
@@ -186,55 +206,17 @@ const DIALOGS: readonly Opened[] = [
     name: 'Lift the legal hold',
     screen: (db) => pageOf(onHold(db)),
   },
+  ofTreasurer('issue-bill.tsx', 'Issue a bill', at('/bills')),
+  ofTreasurer('bring-list.tsx', 'Upload a list', at('/bills')),
+  ofCashier('record-receipt.tsx', 'Record official receipt'),
+  ofCashier('spoil-form.tsx', 'Record a spoilt form'),
+  ofTreasurer('payment-dialogs.tsx', 'Move', async (db) => {
+    await receiptedBill(db)
+    await paidBill(db)
+    return '/payments'
+  }),
   {
-    of: 'treasury/issue-bill.tsx',
-    role: 'head',
-    office: 'TREASURER',
-    name: 'Issue a bill',
-    screen: at('/bills'),
-  },
-  {
-    of: 'treasury/bring-list.tsx',
-    role: 'head',
-    office: 'TREASURER',
-    name: 'Upload a list',
-    screen: at('/bills'),
-  },
-  {
-    of: 'treasury/record-receipt.tsx',
-    role: 'cashier',
-    name: 'Record official receipt',
-    async screen(db) {
-      await paidBill(db)
-      return '/payments'
-    },
-  },
-  {
-    of: 'treasury/spoil-form.tsx',
-    role: 'cashier',
-    name: 'Record a spoilt form',
-    async screen(db) {
-      await paidBill(db)
-      return '/payments'
-    },
-  },
-  {
-    of: 'treasury/payment-dialogs.tsx',
-    role: 'head',
-    office: 'TREASURER',
-    name: 'Move',
-    async screen(db) {
-      await receiptedBill(db)
-      await paidBill(db)
-      return '/payments'
-    },
-  },
-  {
-    of: 'treasury/payment-dialogs.tsx',
-    role: 'head',
-    office: 'TREASURER',
-    name: 'Cancel receipt',
-    screen: at('/payments'),
+    ...ofTreasurer('payment-dialogs.tsx', 'Cancel receipt', at('/payments')),
     before: (page) => page.getByRole('button', { name: /^Receipted/ }).click(),
   },
   ofFiles('bring-file.tsx', 'Upload a file'),
@@ -269,7 +251,7 @@ const DIALOGS: readonly Opened[] = [
   },
   { of: 'publishing/storm-now.tsx', role: 'publisher', screen: at('/'), name: 'Turn on storm mode' },
   { of: 'casework/open-account.tsx', role: 'clerk', screen: at('/walk-in'), name: 'Open an account' },
-  { of: 'settings/invite.tsx', role: 'administrator', screen: at('/people'), name: 'Invite staff' },
+  ofPeople('invite.tsx', 'Invite staff'),
   {
     of: 'settings/name-stand-in.tsx',
     role: 'head',
@@ -277,23 +259,11 @@ const DIALOGS: readonly Opened[] = [
     screen: at('/'),
     name: 'Name a stand-in',
   },
-  { of: 'settings/move-post.tsx', role: 'administrator', screen: at('/people'), name: 'Change role' },
-  { of: 'settings/paste-list.tsx', role: 'administrator', screen: at('/people'), name: 'Paste a list' },
-  {
-    of: 'settings/people.tsx',
-    role: 'administrator',
-    screen: at('/people'),
-    before: openMore,
-    name: 'Lost phone',
-  },
-  {
-    of: 'settings/people.tsx',
-    role: 'administrator',
-    screen: at('/people'),
-    before: openMore,
-    name: 'Remove access',
-  },
-  { of: 'settings/people.tsx', role: 'administrator', screen: at('/people'), name: 'Withdraw' },
+  ofPeople('move-post.tsx', 'Change role'),
+  ofPeople('paste-list.tsx', 'Paste a list'),
+  { ...ofPeople('people.tsx', 'Lost phone'), before: openMore },
+  { ...ofPeople('people.tsx', 'Remove access'), before: openMore },
+  ofPeople('people.tsx', 'Withdraw'),
   {
     of: 'numbers/setup.tsx',
     role: 'administrator',

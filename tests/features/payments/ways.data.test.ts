@@ -139,44 +139,19 @@ eachEngine('the second person', ({ open }) => {
     expect(await confirm(db, 'bank', { id: 'admin-1', requestId: 'test' })).toEqual(done('bank'))
   })
 
+  const postChanged = (
+    db: Database,
+    how: { state: 'confirmed' | 'seen'; asked_by: string; settled_by: string },
+  ) => {
+    const post = { id: 'p', kind: 'invitation', user_id: CASHIER.id, role: 'cashier', office: '' } as const
+    const change = { ...post, asked_at: '', settled_at: '', ...how }
+    return db.transact((tx) => tx.insertInto('post_changes').values(change).execute())
+  }
   const GIVEN: Record<string, (db: Database) => Promise<unknown>> = {
     'confirmed the post': (db) =>
-      db.transact((tx) =>
-        tx
-          .insertInto('post_changes')
-          .values({
-            id: 'p',
-            kind: 'invitation',
-            user_id: CASHIER.id,
-            role: 'cashier',
-            office: '',
-            state: 'confirmed',
-            asked_by: 'admin-9',
-            asked_at: '',
-            settled_by: HEAD.id,
-            settled_at: '',
-          })
-          .execute(),
-      ),
+      postChanged(db, { state: 'confirmed', asked_by: 'admin-9', settled_by: HEAD.id }),
     'moved them there': (db) => write(db, HEAD, 'move-post', `user:${CASHIER.id}`, async () => accept(null)),
-    'asked for the post': (db) =>
-      db.transact((tx) =>
-        tx
-          .insertInto('post_changes')
-          .values({
-            id: 'p',
-            kind: 'invitation',
-            user_id: CASHIER.id,
-            role: 'cashier',
-            office: '',
-            state: 'seen',
-            asked_by: HEAD.id,
-            asked_at: '',
-            settled_by: 'x',
-            settled_at: '',
-          })
-          .execute(),
-      ),
+    'asked for the post': (db) => postChanged(db, { state: 'seen', asked_by: HEAD.id, settled_by: 'x' }),
   }
   test.each(Object.keys(GIVEN))('is nobody whose place the first has given: who %s', async (how) => {
     const db = await staffed(await open())
