@@ -6,7 +6,7 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { freePort } from './free-port.ts'
-import { BROWSER, type RequestOptions, until } from './http.ts'
+import { BROWSER, gather, type RequestOptions, until } from './http.ts'
 import { programPath } from './programs.ts'
 import { ROOT } from './server.ts'
 import { newEmptyFolder } from './templates.ts'
@@ -141,15 +141,7 @@ export function askFront(
       headers: { host: FRONT_NAME, 'user-agent': BROWSER, ...headers },
     })
     sent.on('error', reject)
-    sent.on('response', (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        resolve({ status: response.statusCode!, headers: response.headers, bytes, text: bytes.toString() })
-      })
-    })
+    sent.on('response', (response) => gather(response).then(resolve, reject))
     sent.end(body)
   })
 }

@@ -1,5 +1,5 @@
 // Requests as they go over the wire: no path made tidy, nothing decompressed, no redirect followed.
-import { type IncomingHttpHeaders, request } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
@@ -26,18 +26,17 @@ export function ask(
     })
     sent.on('error', reject)
     sent.on('response', (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('error', reject)
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const { statusCode: status = 0, headers: answered } = response
-        const answer = { status, headers: answered, bytes, text: bytes.toString() }
-        checked(method, path, answer).then(() => resolve(answer), reject)
-      })
+      const whole = gather(response)
+      whole.then((answer) => checked(method, path, answer)).then(() => resolve(whole), reject)
     })
     sent.end(body)
   })
+}
+
+/** All of an answer, once it has come. */
+export async function gather(response: IncomingMessage): Promise<Answer> {
+  const bytes = Buffer.concat(await response.toArray())
+  return { status: response.statusCode!, headers: response.headers, bytes, text: bytes.toString() }
 }
 
 /** Every answer of the desk's API is one its contract promises. */
