@@ -25,7 +25,12 @@ const ReceiptForm = lazy(() => import('#desk/treasury/receipt-form.tsx'))
 const ROW = {
   // Readable when it is recorded too: it says the change to give back.
   '&.Mui-disabled': { opacity: 1 },
-  '&.Mui-focusVisible': { bgcolor: 'transparent', outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
+  '&.Mui-focusVisible': {
+    bgcolor: 'transparent',
+    outline: 2,
+    outlineColor: 'primary.main',
+    outlineOffset: -2,
+  },
 }
 
 const rowId = (id: string) => `bill-${id}`
