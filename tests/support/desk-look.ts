@@ -39,6 +39,8 @@ export async function goTo(page: Page, screen: string): Promise<void> {
   await page.locator('[data-left]').waitFor({ state: 'detached' })
   await quiet(page)
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
+  // What the screen is called in the bar is drawn after the screen itself.
+  await page.waitForFunction(() => document.querySelector('#react-admin-title')?.textContent !== '')
 }
 
 /** After an act that opens the next request: back to the one it was about. */
