@@ -2,12 +2,15 @@
 // address in a barangay of the city. What was typed is never overwritten; where it contradicts, nothing is filled in.
 import { HOLES } from '#domain/city.ts'
 import type { FormSchema, Part, Question, SameName } from '#forms/define.ts'
+import type { Both } from '#kit/lang.ts'
 
 export type FilledIn = {
   /** By the name of the question. */
   texts: Readonly<Record<string, string>>
   /** Helpers whose choice says something else than was typed into the question `other`. */
   contradicted: readonly { name: string; other: Question }[]
+  /** Helpers without a choice, where nothing was typed either into what they give: that it is missing is said there alone. */
+  unanswered: readonly { name: string; otherwise: Both }[]
   /** Names of questions whose answer another question gives whole: what is wrong with it is said there alone. */
   taken: readonly string[]
 }
@@ -28,7 +31,8 @@ export function fillIn(
   return {
     texts: Object.assign(name.texts, ...given.map(({ texts }) => texts)),
     contradicted: given.flatMap(({ contradicted }) => contradicted),
-    taken: name.taken,
+    unanswered: given.flatMap(({ unanswered }) => unanswered),
+    taken: [...name.taken, ...given.flatMap(({ taken }) => taken)],
   }
 }
 
@@ -59,16 +63,20 @@ function takeName({ when, pairs }: SameName, asked: ByName, textOf: TextOf): Tak
   return nothing
 }
 
-function giveRest(helper: Question, asked: ByName, textOf: TextOf): Omit<FilledIn, 'taken'> {
-  const { name, gives, kind } = helper
-  const option = gives && kind.options?.find(({ value }) => value === textOf(name))
-  if (!option) return { texts: {}, contradicted: [] }
-  const given = Object.entries({ [gives.label]: option.label.en, ...gives.texts }).filter(([one]) =>
-    asked.has(one),
-  )
-  const other = given.find(([one, text]) => !agree(textOf(one), text))?.[0]
-  if (other !== undefined) return { texts: {}, contradicted: [{ name, other: asked.get(other)! }] }
-  return { texts: onlyEmpty(given, textOf), contradicted: [] }
+const NOTHING: FilledIn = { texts: {}, contradicted: [], unanswered: [], taken: [] }
+
+function giveRest({ name, gives, kind }: Question, asked: ByName, textOf: TextOf): FilledIn {
+  if (!gives) return NOTHING
+  const names = [gives.label, ...Object.keys(gives.texts)].filter((one) => asked.has(one))
+  if ([name, ...names].every((one) => textOf(one) === ''))
+    return { ...NOTHING, unanswered: [{ name, otherwise: gives.otherwise }], taken: names }
+  const option = kind.options?.find(({ value }) => value === textOf(name))
+  if (!option) return NOTHING
+  const texts: Readonly<Record<string, string>> = { [gives.label]: option.label.en, ...gives.texts }
+  const other = names.find((one) => !agree(textOf(one), texts[one]!))
+  if (other !== undefined) return { ...NOTHING, contradicted: [{ name, other: asked.get(other)! }] }
+  const given = names.map((one) => [one, texts[one]!] as const)
+  return { ...NOTHING, texts: onlyEmpty(given, textOf) }
 }
 
 const onlyEmpty = (given: readonly (readonly [string, string])[], textOf: TextOf): Record<string, string> =>

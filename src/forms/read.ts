@@ -50,7 +50,7 @@ export const CONTROL_NAMES = [
 ] as const
 
 /** The state of one validation: form, input, day, and results so far. */
-type Reading = Pick<FilledIn, 'contradicted' | 'taken'> & {
+type Reading = Omit<FilledIn, 'texts'> & {
   form: FormSchema
   typed: RawInput
   files: FileCounts
@@ -119,7 +119,8 @@ function readQuestion(question: Question, reading: Reading) {
   // A fixed value need not be sent.
   const text = sum ?? (rawValue(typed, name) || (kind.control === 'fixed' ? kind.sample : ''))
   if (text === '') {
-    if (!question.optional && !taken.includes(name)) need(question, { code: kind.missing }, reading)
+    if (question.gives) needHelper(name, reading)
+    else if (!question.optional && !taken.includes(name)) need(question, { code: kind.missing }, reading)
     return
   }
   const read = kind.read(text, today)
@@ -127,6 +128,13 @@ function readQuestion(question: Question, reading: Reading) {
     if (!taken.includes(name)) out.problems.push({ name, problem: read.problem })
   } else if (question.gives) readHelper(name, reading)
   else out.answers[name] = read.value
+}
+
+function needHelper(name: string, { unanswered, out }: Reading) {
+  const other = unanswered.find((one) => one.name === name)?.otherwise
+  if (!other) return
+  out.missing.push(name)
+  out.problems.push({ name, problem: { code: 'eitherOr', holes: { other } } })
 }
 
 /** What it says stands in the answers it filled in. */

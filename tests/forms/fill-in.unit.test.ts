@@ -127,6 +127,17 @@ describe('people of the city', () => {
     expect(answers).toMatchObject(elsewhere)
   })
 
+  test('who leave all of it empty are told once, at the list', () => {
+    const { missing, problems } = read({})
+    const told = problems.filter(({ name }) => /lives_in|barangay|city|prov$/.test(name))
+    expect(told).toMatchObject([{ name: 'requester_lives_in', problem: { code: 'eitherOr' } }])
+    expect(missing.filter((name) => /lives_in|barangay|city|prov$/.test(name))).toEqual([
+      'requester_lives_in',
+    ])
+    const begun = read({ requester_city: 'Alaminos' }).missing
+    expect(begun).toEqual(expect.arrayContaining(['requester_barangay', 'requester_prov']))
+  })
+
   test('leave no second answer behind: the choice stands in the four answers alone', () => {
     const { answers } = read(HERE)
     const kept = recordedParts(recordOf(birth, answers)).map(({ name }) => name)

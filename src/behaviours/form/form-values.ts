@@ -43,8 +43,16 @@ export function isAnswered(field: Element): boolean {
 export function missingFields(form: HTMLFormElement): HTMLElement[] {
   const missing = new Set<HTMLElement>()
   for (const field of form.querySelectorAll<HTMLElement>('[data-needed]'))
-    if (!isLeftOut(field) && isMissing(form, field, missing)) missing.add(field)
+    if (!isLeftOut(field) && isMissing(form, field, missing)) missing.add(helperOf(form, field) ?? field)
   return [...missing]
+}
+
+/** The question that would give all of what is folded with this field, while nothing is typed there: one answer is missing. */
+function helperOf(form: HTMLFormElement, field: Element): HTMLElement | null {
+  const parts = field.closest('.parts')
+  const line = parts?.previousElementSibling as HTMLElement | null | undefined
+  if (!line?.matches('.given[data-otherwise]') || isAnswered(parts!)) return null
+  return form.querySelector<HTMLElement>(`[data-field="${line.dataset.by}"]`)
 }
 
 const isLeftOut = (field: Element) =>

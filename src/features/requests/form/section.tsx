@@ -137,6 +137,7 @@ function GivenLine({ given: { by, names, between, otherwise }, state, say }: Pro
       data-by={by}
       data-given={names.join(' ')}
       data-between={between}
+      data-otherwise={otherwise && ''}
       open={isOwn || found.some(({ name }) => names.includes(name))}
     >
       <summary>
