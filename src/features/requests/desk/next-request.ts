@@ -70,9 +70,11 @@ export async function findNextRequest(
   return later ?? (await left.executeTakeFirst()) ?? null
 }
 
-/** A state that was chosen is kept, also where it waits for somebody else. */
+/** A state that was chosen is kept, also where it waits for somebody else; what a colleague has only for who asks for it, and for the head. */
 function selectBucket(db: Database, around: QueueContext, bucket: Omit<QueueFilter, 'q'>) {
+  const { role, id } = around.staff
   if (!Object.values(bucket).some(Boolean)) return selectOwnWork(db, around)
-  const isTaken = bucket.is === 'mine' && !bucket.state
-  return (isTaken ? selectOwnTaken : selectMatching)(db, around, bucket)
+  if (bucket.is === 'mine' && !bucket.state) return selectOwnTaken(db, around, bucket)
+  const matching = selectMatching(db, around, bucket)
+  return role === 'head' || bucket.assignee ? matching : matching.where('requests.assignee', 'in', ['', id])
 }
