@@ -8,11 +8,9 @@ import {
   AppBar,
   type AppBarProps,
   Layout,
-  Loading,
   Menu,
   Sidebar,
   type SidebarProps,
-  Title,
   TitlePortal,
   UserMenu,
   useTranslate,
@@ -21,6 +19,7 @@ import { useLocation } from 'react-router-dom'
 import type { Me } from '#contract/me.ts'
 import { DeskNotification, ROOM_BELOW_BAR } from '#desk/notification.tsx'
 import type { DeskSection } from '#desk/section.ts'
+import { ScreenName, Unanswered } from '#desk/unanswered.tsx'
 import { useScreenTitle } from '#desk/use-screen-title.ts'
 
 // The title of the screen is its only h1; the accessible name of the user menu's button is its visible text.
@@ -96,20 +95,16 @@ function SectionsBar(props: SidebarProps) {
   return <Sidebar key={String(isNarrow)} {...props} />
 }
 
-/** Shows the title of a screen while its code loads; otherwise the screen before would stay until then. */
+/** Shows that a screen is loading while its code comes; otherwise the screen before would stay until then. */
 function Screen({ sections, children }: { sections: readonly DeskSection[]; children: ReactNode }) {
   const [, place] = useLocation().pathname.split('/')
   const item = sections.flatMap(({ menu }) => menu).find(({ to }) => to === `/${place}`)
-  const loading = (
-    <>
-      {item && <Title title={item.label} />}
-      <Loading />
-    </>
-  )
   return (
-    <Suspense key={place} fallback={loading}>
-      {children}
-    </Suspense>
+    <ScreenName value={item?.label ?? ''}>
+      <Suspense key={place} fallback={<Unanswered answer={undefined} />}>
+        {children}
+      </Suspense>
+    </ScreenName>
   )
 }
 

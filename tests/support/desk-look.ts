@@ -33,14 +33,14 @@ export async function goTo(page: Page, screen: string): Promise<void> {
     const partOf = (one: string) => one.replace(/^#?\/?/, '').split('/')[0]
     // What is shown stays until the script of the next screen is here.
     if (partOf(location.hash) !== partOf(hash))
-      document.querySelector('#main-content > *')?.setAttribute('data-left', '')
+      for (const one of document.querySelectorAll('#main-content > *, #react-admin-title > *'))
+        one.setAttribute('data-left', '')
     location.hash = hash
   }, screen)
-  await page.locator('[data-left]').waitFor({ state: 'detached' })
+  await page.locator('[data-left]').first().waitFor({ state: 'detached' })
   await quiet(page)
-  await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
   // What the screen is called in the bar is drawn after the screen itself.
-  await page.waitForFunction(() => document.querySelector('#react-admin-title')?.textContent !== '')
+  await page.getByRole('heading', { level: 1, name: /./ }).waitFor()
 }
 
 /** After an act that opens the next request: back to the one it was about. */

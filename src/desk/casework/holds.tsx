@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Title } from 'react-admin'
 import { HoldWords } from '#desk/casework/hold.tsx'
 import { useSpeech } from '#desk/speech.ts'
+import { Unanswered } from '#desk/unanswered.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
 import { staffNameOf } from '#domain/request-states.ts'
 import { serviceOf } from '#forms/all.ts'
@@ -12,7 +13,7 @@ import { serviceOf } from '#forms/all.ts'
 export default function Holds() {
   const { lang, translate } = useSpeech()
   const holds = useAnswer('GET /holds', {})
-  if (!holds) return null
+  if (!holds) return <Unanswered answer={holds} />
   return (
     <Stack spacing={2} sx={{ py: 2, maxWidth: '60rem' }}>
       <Title title="casework.holds" />
