@@ -13,8 +13,8 @@ export const AS_STARTED = {
   MALLOC_MMAP_THRESHOLD_: '32768',
 }
 export const MB = 1024 * 1024
-// 300 is the aim. On a busy machine garbage is collected later: 305 was seen.
-const MOST_MB = 320
+// 300 is the aim. On a busy machine garbage is collected later: 328 was seen. What held on to all that is sent would take 400 and more.
+const MOST_MB = 360
 
 /** How long each of several things took. */
 function createTimes() {
