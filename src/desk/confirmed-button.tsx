@@ -1,4 +1,4 @@
-// A button for an act that cannot be undone: a dialog says what will happen and asks for confirmation.
+// A button for an act that cannot be undone, or that readers see at once: a dialog says what will happen and asks for confirmation.
 import { useState } from 'react'
 import { Confirm, useRefresh, useTranslate } from 'react-admin'
 import type { OperationId, OperationInput } from '#contract/all.ts'
@@ -14,12 +14,14 @@ type Props<Id extends OperationId> = {
   names?: Record<string, string>
   /** The id of what the act is on, where several stand together. */
   describedBy?: string
+  color?: 'primary' | 'error'
   operation: Id
   input: OperationInput<Id>
 }
 
 export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
-  const { label, content = `${label}Text`, names = {}, describedBy, operation, input } = props
+  const { label, content = `${label}Text`, names = {}, describedBy, color = 'primary' } = props
+  const { operation, input } = props
   const translate = useTranslate()
   const refresh = useRefresh()
   const [open, setOpen] = useState(false)
@@ -29,6 +31,7 @@ export function ConfirmedButton<Id extends OperationId>(props: Props<Id>) {
       <WordButton
         label={label}
         variant="outlined"
+        color={color}
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       />

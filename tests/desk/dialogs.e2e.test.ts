@@ -238,6 +238,7 @@ const DIALOGS: readonly Opened[] = [
   },
   { of: 'publishing/place.tsx', role: 'publisher', screen: at('/content/lakes'), name: /^2 of 7/ },
   { of: 'publishing/times-dialog.tsx', role: 'publisher', screen: lake, name: 'Set an end date' },
+  { of: 'publishing/steps.tsx', role: 'publisher', screen: lake, name: 'Remove from the site' },
   { of: 'publishing/versions.tsx', role: 'publisher', screen: lake, name: 'Versions and history' },
   {
     // Not the first: a screen that is open already is not read again.

@@ -110,7 +110,7 @@ export default function AlertDialog({ level, onClose, onSuspend }: Props) {
           <DialogActions>
             <Button onClick={cancel}>{translate('ra.action.cancel')}</Button>
             <Button type="submit" variant="contained" color={LEVEL_COLOURS[level]} loading={busy}>
-              {translate('publishing.steps.publish')}
+              {translate('publishing.steps.publish')}, {lasting(hours)}
             </Button>
           </DialogActions>
         </form>

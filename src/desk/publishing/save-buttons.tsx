@@ -63,6 +63,7 @@ export function PostAndSave({ post, save, onPost, options = {} }: TwoProps) {
     <>
       <SaveButton
         type="button"
+        alwaysEnable
         label={post}
         {...(post === 'publishing.post' && { icon: <Send /> })}
         onClick={() => setValue(POSTS, true)}

@@ -9,9 +9,11 @@ import { useLocation } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import type { ChecklistBlock } from '#contract/publishing/steps.ts'
+import { ConfirmedButton } from '#desk/confirmed-button.tsx'
 import { useKeptState } from '#desk/kept-typed.ts'
 import { isInOneLanguage } from '#desk/publishing/alert-boxes.tsx'
 import { CheckButton } from '#desk/publishing/check-button.tsx'
+import { titleOf } from '#desk/publishing/content.ts'
 import { placeOf } from '#desk/publishing/places.ts'
 import { PreviewButton } from '#desk/publishing/preview-button.tsx'
 import { SaveButtons } from '#desk/publishing/save-buttons.tsx'
@@ -23,12 +25,13 @@ import { useLang } from '#desk/use-lang.ts'
 
 type Timed = 'schedule' | 'expire'
 
-const BUTTONS = ['submit', 'publish', 'schedule', 'archive'] as const
+const BUTTONS = ['submit', 'publish', 'schedule'] as const
 
 export function Steps({ collection }: { collection: Collection }) {
   const entry = useRecordContext<Entry>()
   const isChanged = useIsChanged(collection)
   const translate = useTranslate()
+  const lang = useLang()
   const { act } = useAct()
   // Of an entry that was posted as it was made, the address brings what the server refused it for.
   const brought: ChecklistBlock[] | undefined = useLocation().state?.blocks
@@ -50,7 +53,6 @@ export function Steps({ collection }: { collection: Collection }) {
     submit: () => take('POST /content/:collection/:id/submit', { params, body }),
     publish: () => take('POST /content/:collection/:id/publish', { params, body }),
     schedule: () => setTimed('schedule'),
-    archive: () => take('POST /content/:collection/:id/archive', { params }),
   }
   const isBehind = entry.publishedVersion > 0 && entry.publishedVersion < entry.version
   return (
@@ -68,7 +70,7 @@ export function Steps({ collection }: { collection: Collection }) {
           {translate('publishing.alert.oneLanguage')}
         </Alert>
       )}
-      {BUTTONS.filter((step) => isOffered(step, entry)).map((step) => (
+      {BUTTONS.filter((step) => entry.steps.includes(step)).map((step) => (
         <Button
           key={step}
           variant={
@@ -76,7 +78,6 @@ export function Steps({ collection }: { collection: Collection }) {
               ? 'contained'
               : 'outlined'
           }
-          color={step === 'archive' ? 'error' : 'primary'}
           // What is not saved would not be published, and a step reloads the entry.
           disabled={isChanged}
           onClick={click[step]}
@@ -84,6 +85,16 @@ export function Steps({ collection }: { collection: Collection }) {
           {translate(`publishing.steps.${step}`)}
         </Button>
       ))}
+      {/* Nothing is removed from the site that never was there. */}
+      {entry.steps.includes('archive') && entry.publishedVersion > 0 && !isChanged && (
+        <ConfirmedButton
+          label="publishing.steps.archive"
+          color="error"
+          names={{ title: titleOf(collection, entry, lang) }}
+          operation="POST /content/:collection/:id/archive"
+          input={{ params }}
+        />
+      )}
       {entry.publishedVersion > 0 && (
         <Button disabled={isChanged} onClick={() => setTimed('expire')}>
           {translate('publishing.steps.expire')}
@@ -100,10 +111,6 @@ export function Steps({ collection }: { collection: Collection }) {
     </>
   )
 }
-
-/** Nothing is removed from the site that never was there. */
-const isOffered = (step: (typeof BUTTONS)[number], { steps, publishedVersion }: Entry) =>
-  steps.includes(step) && (step !== 'archive' || publishedVersion > 0)
 
 // The checklist counts rows from 1.
 const FIRST_ROW = 1

@@ -34,6 +34,7 @@ test('classes and work are suspended on a phone, with the day without work; endi
   await page.getByRole('link', { name: reason }).first().tap()
   await page.getByText('Correcting or ending the alert changes neither that day nor the due dates').waitFor()
   await page.getByRole('button', { name: 'Remove from the site' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the site' }).tap()
   await page.getByText('Removed from the site.').waitFor()
   await soon(() => onSite('/mvh')).not.toContain(reason)
   expect(await holidayNames()).toContain(`Suspension of work: ${reason}`)
