@@ -45,8 +45,13 @@ eachEngine('the next request', ({ open }) => {
     const db = await unlocked(await open())
     const waiting = await add(db, '2026-12-04', { state: 'waiting' })
     await add(db, '2026-12-01')
-    expect((await findNextRequest(db, around('clerk'), { is: 'waiting' }))?.id).toBe(waiting.id)
-    expect(await findNextRequest(db, around('clerk'), { is: 'waiting' }, waiting.id)).toBeNull()
+    // What a colleague has only comes to who asks for it.
+    const theirs = await add(db, '2026-12-03', { state: 'waiting', assignee: 'clerk-2' })
+    const next = (more: object, after = '') =>
+      findNextRequest(db, around('clerk'), { is: 'waiting', ...more }, after)
+    expect((await next({}))?.id).toBe(waiting.id)
+    expect(await next({}, waiting.id)).toBeNull()
+    expect((await next({ assignee: 'clerk-2' }))?.id).toBe(theirs.id)
   })
 
   test('of what one has, only what does not wait for somebody else', async () => {
