@@ -179,8 +179,7 @@ test('a head puts a request on legal hold, finds it in the list, and lifts the h
 
 testInFull('what is told at the counter is asked by the form itself, and says what is missing', async () => {
   const page = await desk('clerk', { office: 'ASR', viewport: PHONE, screen: '/walk-in' })
-  await page.getByRole('combobox', { name: 'Service' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('group', { name: 'Service' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'Submit the request' }).click()
   await page.getByText('Please correct:').waitFor()
   expect(await wrongAt(page, 'what is missing')).toEqual([])

@@ -1,8 +1,7 @@
 // A walk-in request: the questions of the form, the papers presented, and the receipt to print.
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { Title, useGetIdentity } from 'react-admin'
 import { OpenAccount } from '#desk/casework/open-account.tsx'
@@ -11,7 +10,7 @@ import { useKeptState } from '#desk/kept-typed.ts'
 import { useSpeech } from '#desk/speech.ts'
 import { LeaveQuestion, Unsaved } from '#desk/unsaved-changes.tsx'
 import { useAnswer } from '#desk/use-answer.ts'
-import { type FormId, isFormId } from '#domain/forms.ts'
+import type { FormId } from '#domain/forms.ts'
 import { FORMS } from '#forms/all.ts'
 import { subcategoriesOf, withSubcategories } from '#forms/subcategories.ts'
 
@@ -45,18 +44,25 @@ export default function WalkIn() {
           <OpenAccount />
         </Box>
       )}
-      <TextField
-        select
-        label={translate('casework.service')}
-        value={form}
-        onChange={({ target }) => isFormId(target.value) && choose(target.value)}
+      <Stack
+        direction="row"
+        spacing={1}
+        useFlexGap
+        role="group"
+        aria-label={translate('casework.service')}
+        sx={{ flexWrap: 'wrap' }}
       >
         {forms.map(({ id, title }) => (
-          <MenuItem key={id} value={id}>
+          <Button
+            key={id}
+            variant={id === form ? 'contained' : 'outlined'}
+            aria-pressed={id === form}
+            onClick={() => choose(id)}
+          >
             {title[lang]}
-          </MenuItem>
+          </Button>
         ))}
-      </TextField>
+      </Stack>
       {form !== '' && (
         <Start key={turn} turn={turn} form={form} onTyped={setTyped} onAgain={() => begin(form)} />
       )}

@@ -1,4 +1,4 @@
-// The places in which payments stand, each with its number and sum; one is chosen, and what it means is said below.
+// The places in which payments stand now, each with its number and sum; one is chosen, and what it means is said below.
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -15,11 +15,10 @@ export function PaymentPlaces({ places = [] }: Props) {
   const { place, q, ...others } = filterValues ?? {}
   // A search looks in every place.
   const chosen = q || !place ? 'all' : place
-  const counted = (one: (typeof MONEY_PILES)[number] | 'all') => {
-    const found = places.find((each) => each.place === one)
-    if (!found) return ''
-    const sum = found.count > 0 ? ` · ${pesos(found.centavos)}` : ''
-    return ` ${number(found.count)}${sum}`
+  const found = (one: string) => places.find(({ place, count }) => place === one && count > 0)
+  const counted = (one: string) => {
+    const { count, centavos } = found(one) ?? {}
+    return count && centavos !== undefined ? ` ${number(count)} · ${pesos(centavos)}` : ''
   }
   return (
     <Stack spacing={1} sx={{ p: 1 }}>
@@ -31,7 +30,7 @@ export function PaymentPlaces({ places = [] }: Props) {
         aria-label={translate('treasury.money.inPlaces')}
         sx={{ flexWrap: 'wrap' }}
       >
-        {[...MONEY_PILES, 'all' as const].map((one) => (
+        {[...MONEY_PILES.filter((one) => one === chosen || found(one)), 'all' as const].map((one) => (
           <Chip
             key={one}
             component="button"
