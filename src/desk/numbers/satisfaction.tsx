@@ -39,7 +39,7 @@ export default function Satisfaction() {
       </Stack>
       {answer && (
         <Typography>
-          {translate('numbers.answered', { answered: answer.answered, invited: answer.invited })}
+          {translate(answer.invited > 0 ? 'numbers.answered' : 'numbers.nobodyAsked', answer)}
         </Typography>
       )}
       {answer && answer.answered > 0 && (
