@@ -82,7 +82,7 @@ test('a report told at the counter without a name shows the code to hand over', 
     await page.getByRole('combobox', { name: question }).click()
     await page.getByRole('option', { name: answer, exact: true }).click()
   }
-  await choose('Service', 'Report to the city')
+  await page.getByRole('button', { name: 'Report to the city' }).click()
   await choose('What do you report?', 'A street light')
   await page.getByRole('textbox', { name: /^What happened/ }).fill('It has been out since May.')
   await choose('Barangay', 'I-A')

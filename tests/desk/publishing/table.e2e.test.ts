@@ -40,7 +40,7 @@ test('captains are typed by keys alone, published by one button, and stand on th
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByText('Published: 2 rows.').waitFor()
   await page.getByText('0 rows changed').waitFor()
-  expect(await captain(0).inputValue()).toBe(one)
+  await soon(() => captain(0).inputValue()).toBe(one)
   const [first, second] = await rowsOf()
   await soon(() => onSite(`/barangay?brgy=${first!.content.psgc}`)).toContain(one)
   await soon(() => onSite(`/barangay?brgy=${second!.content.psgc}`)).toContain(two)
