@@ -70,7 +70,7 @@ export function titleOf(collection: Collection, { content, number }: Entry, lang
 }
 
 /** Where readers in that language see it; its collection is one with pages. */
-export const addressOf = ({ shownAt }: Collection, entry: Entry, lang: Lang): string =>
+export const pathOnSite = ({ shownAt }: Collection, entry: Entry, lang: Lang): string =>
   `${lang === 'fil' ? '/fil' : ''}${shownAt!(entry as never)}`
 
 /** The text of one field in one language, for comparing two versions. */

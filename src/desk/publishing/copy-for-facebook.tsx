@@ -5,7 +5,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { CopyBox } from '#desk/copy-box.tsx'
-import { addressOf, titleOf, wordsOf } from '#desk/publishing/content.ts'
+import { pathOnSite, titleOf, wordsOf } from '#desk/publishing/content.ts'
 import { useLang } from '#desk/use-lang.ts'
 
 const FIRST_CHARS = 200
@@ -24,7 +24,7 @@ export function CopyForFacebook({ collection, entry }: { collection: Collection;
   const { content } = entry
   const words =
     wordsOf(excerpt!, content.excerpt, lang) || firstWords(wordsOf(article!, content.article, lang))
-  const link = `${location.origin}${addressOf(collection, entry, lang)}`
+  const link = `${location.origin}${pathOnSite(collection, entry, lang)}`
   const text = [titleOf(collection, entry, lang), words, link].filter(Boolean).join('\n\n')
   async function copy() {
     try {

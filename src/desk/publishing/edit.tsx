@@ -7,7 +7,7 @@ import { useParams } from 'react-router-dom'
 import type { Collection } from '#collections/define.ts'
 import type { Entry } from '#contract/publishing/entries.ts'
 import { NotHere } from '#desk/not-here.tsx'
-import { addressOf, contentOf, titleOf } from '#desk/publishing/content.ts'
+import { contentOf, pathOnSite, titleOf } from '#desk/publishing/content.ts'
 import { CopyForFacebook } from '#desk/publishing/copy-for-facebook.tsx'
 import { collectionOf, resourceOf } from '#desk/publishing/definitions.ts'
 import { Fields } from '#desk/publishing/fields.tsx'
@@ -81,7 +81,7 @@ function Standing({ collection }: { collection: Collection }) {
     <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography color="textSecondary">{parts.filter(Boolean).join(' · ')}</Typography>
       {isShown && collection.shownAt && (
-        <Link href={addressOf(collection, entry, lang)} target="_blank">
+        <Link href={pathOnSite(collection, entry, lang)} target="_blank">
           {translate('publishing.seeOnSite')}
         </Link>
       )}
