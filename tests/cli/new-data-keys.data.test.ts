@@ -31,6 +31,7 @@ import { currentKey, type Keys, openBytes, Tampered } from '#kit/server/sealing.
 import { put } from '#tests/support/closed-requests.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 import { filesOf } from '#tests/support/message-files.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { cookieFrom } from '#tests/support/since-then/city.ts'
 import { eachKept, type Kept } from '#tests/support/since-then/kept.ts'
@@ -226,12 +227,7 @@ eachKept('new data keys', ({ open, fresh }) => {
     expect(await findCorrection(db, facts.links.correct)).toBeNull()
     expect(await findInvitation(db, facts.links.survey)).toBeNull()
     const { id } = kept.request('waiting')
-    const waiting = await db.reader
-      .selectFrom('outbox')
-      .select('payload')
-      .where('subject', '=', `request:${id}`)
-      .where('state', '=', 'waiting')
-      .execute()
+    const waiting = await rowsOf(db, 'outbox', { subject: `request:${id}`, state: 'waiting' })
     const [token] = waiting
       .map(({ payload }) => JSON.parse(payload))
       .flatMap(({ link }) => (link ? [openLink(keysOf(db), id, link)] : []))

@@ -8,6 +8,7 @@ import { MIGRATIONS } from '#db/migrations/list.ts'
 import { bothEngines, makePlace } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 import { emptied } from '#tests/support/older-places.ts'
+import { putRows } from '#tests/support/rows.ts'
 
 const TABLES = [
   'account_links',
@@ -99,9 +100,7 @@ bothEngines('the data, opened', ({ place }) => {
   test('keeps what it has when it is opened again', async () => {
     const there = await place()
     const first = await openDatabase(there)
-    await first.transact((tx) =>
-      tx.insertInto('counts').values({ name: 'content-revision', value: 41, since: '' }).execute(),
-    )
+    await putRows(first, 'counts', { name: 'content-revision', value: 41, since: '' })
     await first.close()
     const second = await openDatabase(there)
     expect(second.revision).toBe(41)
@@ -156,7 +155,7 @@ bothEngines('the data, opened', ({ place }) => {
     const read = () => db.reader.selectFrom('site_state').selectAll().where('key', '=', 'a').execute()
     const alter = (change: string) =>
       newer.transact((tx) => sql`alter table site_state ${sql.raw(change)}`.execute(tx))
-    await db.transact((tx) => tx.insertInto('site_state').values({ key: 'a', value: '1' }).execute())
+    await putRows(db, 'site_state', { key: 'a', value: '1' })
     await read()
     await alter("add column extra text default 'new'")
     // At most one is told that its plan is stale; its line is let go.
@@ -189,7 +188,7 @@ bothEngines('the data, the same on both engines', ({ engine, open }) => {
     const db = await open()
     const words = ['Z', 'a', 'z', 'ñ', 'A', 'é', '\uffee', '😀', 'aa', 'a b', '_', '10', '9']
     const rows = words.map((key) => ({ key, value: '' }))
-    await db.transact((tx) => tx.insertInto('site_state').values(rows).execute())
+    await putRows(db, 'site_state', rows)
     const sorted = await db.reader.selectFrom('site_state').select('key').orderBy('key').execute()
     expect(sorted.map(({ key }) => key)).toEqual([
       '10',
@@ -211,11 +210,10 @@ bothEngines('the data, the same on both engines', ({ engine, open }) => {
   test('tells upper from lower case and one accent from another', async () => {
     const db = await open()
     const keys = ['nino', 'niño', 'Nino', 'nin\u0303o']
-    await db.transact((tx) =>
-      tx
-        .insertInto('site_state')
-        .values(keys.map((key) => ({ key, value: key })))
-        .execute(),
+    await putRows(
+      db,
+      'site_state',
+      keys.map((key) => ({ key, value: key })),
     )
     for (const key of keys) {
       const found = await db.reader.selectFrom('site_state').select('value').where('key', '=', key).execute()
@@ -227,20 +225,14 @@ bothEngines('the data, the same on both engines', ({ engine, open }) => {
     const db = await open()
     const values = [0, 1, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER, -1]
     const rows = values.map((value, i) => ({ name: String(i), value, since: '' }))
-    await db.transact((tx) => tx.insertInto('counts').values(rows).execute())
+    await putRows(db, 'counts', rows)
     const kept = await db.reader.selectFrom('counts').select('value').orderBy('name').execute()
     expect(kept.map(({ value }) => value)).toEqual(values)
   })
 
   test('refuses words where a number belongs, and nothing where something belongs', async () => {
     const db = await open()
-    const insert = (row: object) =>
-      db.transact((tx) =>
-        tx
-          .insertInto('counts')
-          .values(row as never)
-          .execute(),
-      )
+    const insert = (row: object) => putRows(db, 'counts', row as never)
     await expect(insert({ name: 'a', value: 'many', since: '' })).rejects.toThrow()
     await expect(insert({ name: 'a', value: null, since: '' })).rejects.toThrow()
     await expect(insert({ name: 'a', since: '' })).rejects.toThrow()
@@ -250,9 +242,7 @@ bothEngines('the data, the same on both engines', ({ engine, open }) => {
   test('keeps no version of an entry that is not there', async () => {
     const db = await open()
     const version = { entry_id: 'nobody', version: 1, content: '{}', actor: 'x', created_at: '' }
-    await expect(
-      db.transact((tx) => tx.insertInto('entry_versions').values(version).execute()),
-    ).rejects.toThrow()
+    await expect(putRows(db, 'entry_versions', version)).rejects.toThrow()
   })
 
   test('says that it is away when it cannot be reached, in a line for the operator', async () => {

@@ -6,6 +6,7 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { joinInstances } from '#db/shared-data-dir-check.ts'
 import { ConfigError } from '#kit/config-error.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { putRows } from '#tests/support/rows.ts'
 
 const BEAT_MS = 20
 const folders: string[] = []
@@ -79,10 +80,7 @@ eachEngine('instances', ({ engine, open }) => {
 
   test('what a killed one left in the database refuses nobody', async () => {
     const db = await open()
-    if (engine === 'postgres')
-      await db.transact((tx) =>
-        tx.insertInto('counts').values({ name: 'instance:killed', value: 5, since: '' }).execute(),
-      )
+    if (engine === 'postgres') await putRows(db, 'counts', { name: 'instance:killed', value: 5, since: '' })
     const { leave } = await joinInstances(db, newFolder(), BEAT_MS)
     await leave()
     expect(await countRows(db)).toBe(0)

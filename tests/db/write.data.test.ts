@@ -5,6 +5,7 @@ import { Duplicate } from '#db/errors.ts'
 import { SYSTEM, write } from '#db/write.ts'
 import { done, refused } from '#kit/outcome.ts'
 import { bothEngines } from '#tests/support/databases.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const state = (key: string) => ({ key, value: '1' })
 
@@ -18,11 +19,8 @@ bothEngines('write()', ({ open }) => {
       return done(null)
     })
     expect(await db.reader.selectFrom('site_state').select('key').execute()).toEqual([{ key: 'a' }])
-    const lines = await db.reader
-      .selectFrom('audit_log')
-      .select(['actor', 'action', 'subject', 'request_id'])
-      .execute()
-    expect(lines).toEqual([{ actor: 'staff-1', action: 'try', subject: 'thing:1', request_id: 'abc' }])
+    const lines = await rowsOf(db, 'audit_log')
+    expect(lines).toMatchObject([{ actor: 'staff-1', action: 'try', subject: 'thing:1', request_id: 'abc' }])
     const messages = await db.reader.selectFrom('outbox').select(['kind', 'payload', 'state']).execute()
     expect(messages).toEqual([{ kind: 'request-mail', payload: '{"to":"someone"}', state: 'waiting' }])
   })
@@ -126,11 +124,7 @@ bothEngines('write() of many at once', ({ open }) => {
     expect([told[0], told[5]].sort()).toEqual([expect.stringMatching(/a row with this key/), true])
     const kept = await db.reader.selectFrom('site_state').select('key').where('key', 'in', keys).execute()
     expect(kept.map(({ key }) => key).sort()).toEqual(['one', 'three', 'two'])
-    const lines = await db.reader
-      .selectFrom('audit_log')
-      .select('actor')
-      .where('action', '=', 'try')
-      .execute()
+    const lines = await rowsOf(db, 'audit_log', { action: 'try' })
     expect(
       lines
         .map(({ actor }) => actor)

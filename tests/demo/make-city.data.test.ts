@@ -28,6 +28,7 @@ import { daysBefore, today } from '#kit/dates.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachEngine, type Place } from '#tests/support/databases.ts'
 import { principalOf } from '#tests/support/principals.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { APP_KEY, SITE_URL } from '#tests/support/servers.ts'
 import { loadCalendar } from '#web/calendar.ts'
@@ -95,11 +96,7 @@ eachEngine('the city of the demonstration', ({ engine, place }) => {
         'opinion-given',
       ]),
     )
-    const own = await made.db.reader
-      .selectFrom('request_codes')
-      .select('id')
-      .where('purpose', '=', 'own')
-      .execute()
+    const own = await rowsOf(made.db, 'request_codes', { purpose: 'own' })
     expect(own.length).toBeGreaterThan(2)
     const open = rows.filter(({ closed_at, due_on }) => closed_at === '' && due_on < today())
     expect(open.length).toBeGreaterThan(0)
@@ -257,18 +254,8 @@ async function listLate({ reader }: Database, now: Date): Promise<string[]> {
 
 /** What is said of people, requests and money, without ids, secrets and the milliseconds in which it was written. */
 async function summaryOf(db: Database, city: DemoCity) {
-  const requests = await db.reader
-    .selectFrom('requests')
-    .selectAll()
-    .orderBy('received_at')
-    .orderBy('id')
-    .execute()
-  const contents = await db.reader
-    .selectFrom('entry_versions')
-    .select('content')
-    .orderBy('entry_id')
-    .orderBy('version')
-    .execute()
+  const requests = await rowsOf(db, 'requests', {}, 'received_at', 'id')
+  const contents = await rowsOf(db, 'entry_versions', {}, 'entry_id', 'version')
   return {
     staff: city.staff.map(({ name, username, role, office }) => [name, username, role, office]),
     citizen: city.citizen,
@@ -283,16 +270,15 @@ async function summaryOf(db: Database, city: DemoCity) {
     ]),
     // Names of stored files are ids.
     entries: contents.map(({ content }) => content.replaceAll(/[0-9a-f-]{36}\.pdf/g, 'file')),
-    bills: await db.reader
-      .selectFrom('bills')
-      .select(['kind', 'total_centavos', 'due_on'])
-      .orderBy('id')
-      .execute(),
-    receipts: await db.reader
-      .selectFrom('receipts')
-      .select(['number', 'issued_on'])
-      .orderBy('number')
-      .execute(),
+    bills: (await rowsOf(db, 'bills', {}, 'id')).map(({ kind, total_centavos, due_on }) => [
+      kind,
+      total_centavos,
+      due_on,
+    ]),
+    receipts: (await rowsOf(db, 'receipts', {}, 'number')).map(({ number, issued_on }) => [
+      number,
+      issued_on,
+    ]),
     acts: await db.reader
       .selectFrom('audit_log')
       .select(['action', (e) => e.fn.countAll().as('count')])

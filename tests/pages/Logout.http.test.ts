@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { FORMS } from '#forms/all.ts'
 import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { receive, somebody } from '#tests/support/received.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { cookieOf, formPost, postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
@@ -35,11 +36,7 @@ eachServer('a shared computer', (city) => {
     expect(await statusOf(`/requests/${reference}`, cookie)).toBe(200)
     expect((await city.ask('/track', { headers: { cookie } })).text).toContain(reference)
     const { userId } = await city.use((db) => memberIn(db))
-    await city.use((db) =>
-      db.transact((tx) =>
-        tx.updateTable('requests').set({ account: userId }).where('reference', '=', reference).execute(),
-      ),
-    )
+    await city.use((db) => setRows(db, 'requests', { account: userId }, { reference }))
     expect(await statusOf(`/requests/${reference}`, cookie)).toBe(403)
     expect((await city.ask('/track', { headers: { cookie } })).text).not.toContain(reference)
   })

@@ -10,6 +10,7 @@ import { beginHour } from '#tests/support/clock.ts'
 import type { Answer } from '#tests/support/http.ts'
 import { decode, everyWordsOf, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { somebody } from '#tests/support/received.ts'
+import { rowOf, setRows } from '#tests/support/rows.ts'
 import { postForm } from '#tests/support/send.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -143,11 +144,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     const unknown = await ask('/reset/AAAAAAAAAAAAAAAAAAAAAA')
     expect([unknown.status, wordsOf(unknown.text, 'h1')]).toEqual([404, 'This link does not work'])
     const token = await use(async (db) => linkIn(db, (await memberIn(db)).userId, 'reset-password'))
-    await use((db) =>
-      db.transact((tx) =>
-        tx.updateTable('account_links').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute(),
-      ),
-    )
+    await use((db) => setRows(db, 'account_links', { expires_at: '2020-01-01T00:00:00.000Z' }))
     const sent = postForm({ password: PASSWORD, confirm: PASSWORD })
     for (const asking of [{}, sent]) {
       const old = await ask(`/reset/${token}`, asking)
@@ -329,12 +326,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
   })
 })
 
-const idOf = (db: Database, email: string) =>
-  db.reader
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirstOrThrow()
+const idOf = (db: Database, email: string) => rowOf(db, 'users', { email: email.toLowerCase() })
 
 /** Turns the second factor on, as its page will; the secret as the app keeps it. */
 async function secondFactor(db: Database, { cookie }: Member) {

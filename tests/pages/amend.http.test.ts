@@ -13,6 +13,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import { beginHour } from '#tests/support/clock.ts'
 import { photoOf, receive, somebody } from '#tests/support/received.ts'
 import { codeFor } from '#tests/support/request-codes.ts'
+import { rowsOf, setRows } from '#tests/support/rows.ts'
 import { cookieOf, formPost, type Photo, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 
@@ -74,21 +75,13 @@ async function amendName(
 const requestOf = (city: City, reference: string) =>
   city.use(async (db) => {
     const row = (await findRequest(db.reader, reference))!
-    const events = await db.reader
-      .selectFrom('request_events')
-      .selectAll()
-      .where('request_id', '=', row.id)
-      .execute()
+    const events = await rowsOf(db, 'request_events', { request_id: row.id })
     const notes = events.map((event) => [event.kind, readNote(keysOf(db), event)])
     return { row, answers: openAnswers(keysOf(db), row), notes }
   })
 
 const setState = (city: City, reference: string, state: StateId) =>
-  city.use((db) =>
-    db.transact((tx) =>
-      tx.updateTable('requests').set({ state }).where('reference', '=', reference).execute(),
-    ),
-  )
+  city.use((db) => setRows(db, 'requests', { state }, { reference }))
 
 eachServer('amending a business application', (city) => {
   test('asks for the pair first; a wrong pair and an unknown reference are answered alike', async () => {
@@ -235,13 +228,7 @@ eachServer('amending a business application', (city) => {
     const made = await requestOf(city, sent.headers.location!.split('/').at(-1)!)
     expect(made.answers).toMatchObject({ gross_sales: 53_000_000, mod_pay: 'Quarterly' })
     const { row } = await requestOf(city, renewal.reference)
-    const told = await city.use((db) =>
-      db.reader
-        .selectFrom('outbox')
-        .select(['kind', 'payload'])
-        .where('subject', '=', `request:${row.id}`)
-        .execute(),
-    )
+    const told = await city.use((db) => rowsOf(db, 'outbox', { subject: `request:${row.id}` }))
     const changed = told.filter(({ payload }) => JSON.parse(payload).about === 'contact-changed')
     expect(changed.map(({ kind }) => kind)).toEqual(['request-mail'])
   })

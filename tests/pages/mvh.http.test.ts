@@ -6,19 +6,14 @@ import { archiveEntry } from '#features/publishing/publish.ts'
 import { until } from '#tests/support/http.ts'
 import { decode, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { changeEntry } from '#tests/support/publish.ts'
+import { rowOf } from '#tests/support/rows.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 
 const EDITOR = { id: 'editor', requestId: '' }
 const both = (text: string) => ({ en: text, fil: text })
 
 const idOf = async (database: Database, key: string) =>
-  (
-    await database.reader
-      .selectFrom('entries')
-      .select('id')
-      .where('content_key', '=', key)
-      .executeTakeFirstOrThrow()
-  ).id
+  (await rowOf(database, 'entries', { content_key: key })).id
 
 /** The section whose heading has this id. */
 const section = (html: string, id: string) =>

@@ -11,6 +11,7 @@ import { sealProfile } from '#features/accounts/profile.ts'
 import { insertUser, registerUser } from '#features/accounts/register.ts'
 import { done, must } from '#kit/outcome.ts'
 import { newId } from '#kit/server/ids.ts'
+import { rowsOf } from './rows.ts'
 import { SITE_URL } from './servers.ts'
 import { sessionCookie } from './staff.ts'
 import { newNumber } from './unique.ts'
@@ -81,13 +82,7 @@ export async function letterFor(
   userId: string,
   about: LetterAbout,
 ): Promise<{ link: string; to: string } | null> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'account-mail')
-    .where('state', '=', 'waiting')
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(db, 'outbox', { kind: 'account-mail', state: 'waiting' }, 'id')
   const letters = rows.map(({ payload }) => JSON.parse(payload) as LetterPayload)
   const found = letters.findLast((one) => one.userId === userId && one.about === about)
   return found ? openLetter(keysOf(db), found) : null

@@ -17,6 +17,7 @@ import type { Counts } from './drill.ts'
 import { sampleOf } from './forms.ts'
 import { type Answer, ask, type RequestOptions, until, untilNone } from './http.ts'
 import { mailOfCity } from './mailbox.ts'
+import { rowsOf } from './rows.ts'
 import { formPost, hiddenOf } from './send.ts'
 import { startServer } from './server.ts'
 import { settingsOf, withDatabase } from './servers.ts'
@@ -126,19 +127,11 @@ export async function account(
   await writeLetters(at, more)
   const letters = (await to()).filter((address) => /^k\d+@/.test(address))
   return withDatabase(at, async (db) => {
-    const requests = await db.reader
-      .selectFrom('requests')
-      .select(['id', 'reference'])
-      .where('form', '=', form.id)
-      .execute()
+    const requests = await rowsOf(db, 'requests', { form: form.id })
     const whole = new Set<string>()
     const files = await openFiles(readConfig({ ...(await settingsOf(at)), ...more }), () => db)
     for (const { id, reference } of requests) {
-      const kept = await db.reader
-        .selectFrom('request_files')
-        .select('id')
-        .where('request_id', '=', id)
-        .execute()
+      const kept = await rowsOf(db, 'request_files', { request_id: id })
       const opened = await Promise.all(kept.map((file) => openFile(db, files, file.id).catch(() => null)))
       if (opened.filter((file) => file && file.content.length > 0).length === slots.length)
         whole.add(reference)

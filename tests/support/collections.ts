@@ -11,6 +11,7 @@ import { today } from '#kit/dates.ts'
 import { must } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { askingNobody, record, takeMoney } from '#tests/support/money.ts'
+import { rowOf } from './rows.ts'
 
 export const TREASURY_HEAD: Actor = { id: 'head-1', requestId: 'test' }
 export const CASHIER: Actor = { id: 'cashier-1', requestId: 'test' }
@@ -47,11 +48,7 @@ export async function receiptedOnline(
 }
 
 export async function cancel(db: Database, receiptNumber: string) {
-  const { id } = await db.reader
-    .selectFrom('receipts')
-    .select('id')
-    .where('number', '=', receiptNumber)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(db, 'receipts', { number: receiptNumber })
   must(await cancelReceipt(db, TREASURY_HEAD, { receiptId: id, reason: REASON }))
 }
 

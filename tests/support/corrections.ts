@@ -9,6 +9,7 @@ import { newSecret } from '#kit/server/ids.ts'
 import { hashOfLink } from '#kit/server/sealing.ts'
 import { cityCalendar } from './calendars.ts'
 import { principalOf } from './principals.ts'
+import { setRows } from './rows.ts'
 
 /** Takes the request into review and asks; answers the token. The one in the message is with the server, which may have sent it. */
 export async function askedByLink(
@@ -24,8 +25,6 @@ export async function askedByLink(
   const outcome = must(await askCorrection(db, clerk, { requestId, parts, note, calendar }))
   const token = newSecret()
   const hash = hashOfLink(keysOf(db), token)
-  await db.transact((tx) =>
-    tx.updateTable('corrections').set({ token: hash }).where('id', '=', outcome.correctionId).execute(),
-  )
+  await setRows(db, 'corrections', { token: hash }, { id: outcome.correctionId })
   return token
 }

@@ -24,6 +24,7 @@ import { article } from './publishing.ts'
 import { pdfFileOf, receive } from './received.ts'
 import type { Overrides } from './requests.ts'
 import { requestByReference } from './requests.ts'
+import { putRows, setRows } from './rows.ts'
 import { type City, SITE_URL } from './servers.ts'
 import { type InService, staffIn } from './staff.ts'
 import { newNumber } from './unique.ts'
@@ -133,7 +134,7 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
   /** A list that no other has the bytes of, while none is being written. */
   const aList = async (path: string): Promise<Sent> => {
     const taken = { state: 'taken', taken_at: new Date().toISOString(), file: '' } as const
-    await use((db) => db.transact((tx) => tx.updateTable('bill_lists').set(taken).execute()))
+    await use((db) => setRows(db, 'bill_lists', taken))
     const csv = listCsv(listRow({ bill: `B-${newNumber()}`, valid_until: '2099-12-31' }))
     const file = { type: 'text/csv', bytes: Buffer.from(csv) }
     return { person: await staff('head', 'TREASURER'), path: `${path}?kind=property&asOf=${today()}`, file }
@@ -208,10 +209,7 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       const row = db.reader.selectFrom('post_changes').select('id').where('user_id', '=', other!.id)
       const { id } = await row.executeTakeFirstOrThrow()
       // As where nobody else was there to confirm it.
-      if (name === 'seen')
-        await db.transact((tx) =>
-          tx.updateTable('post_changes').set({ state: 'unseen' }).where('id', '=', id).execute(),
-        )
+      if (name === 'seen') await setRows(db, 'post_changes', { state: 'unseen' }, { id })
       return id
     })
     return { person: second!, path: `/posts/${waiting}/${name}` }
@@ -479,14 +477,7 @@ export function deskWrites(city: City): Record<WritingId, () => Promise<Sent>> {
       }
       const given = { state: 'failed' as const, attempts: 9, leased_until: '', last_error: 'x', uncertain: 0 }
       const times = { next_at: at, created_at: at, settled_at: at }
-      await use((db) =>
-        db.transact((tx) =>
-          tx
-            .insertInto('outbox')
-            .values({ id, ...message, ...given, ...times })
-            .execute(),
-        ),
-      )
+      await use((db) => putRows(db, 'outbox', { id, ...message, ...given, ...times }))
       return { person: await staff('administrator'), path: `/messages/${id}/again` }
     },
     'POST /invitations': async () => ({

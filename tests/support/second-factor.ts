@@ -6,6 +6,7 @@ import { newId } from '#kit/server/ids.ts'
 import { linkIn, PASSWORD } from './accounts.ts'
 import { type Answer, until } from './http.ts'
 import { somebody } from './received.ts'
+import { rowsOf } from './rows.ts'
 import { postForm } from './send.ts'
 import type { City } from './servers.ts'
 import { newNumber } from './unique.ts'
@@ -43,14 +44,7 @@ export async function joinedWithFactor(
 /** How often acts of this kind stand in the audit log for a subject, once they are at least so many. */
 export const timesInLog = ({ use }: Pick<City, 'use'>, subject: string, action: string, least = 1) =>
   until(`${least} times ${action} of ${subject}`, async () => {
-    const rows = await use((db) =>
-      db.reader
-        .selectFrom('audit_log')
-        .select('times')
-        .where('subject', '=', subject)
-        .where('action', '=', action)
-        .execute(),
-    )
+    const rows = await use((db) => rowsOf(db, 'audit_log', { subject, action }))
     const times = rows.reduce((sum, row) => sum + row.times, 0)
     return times >= least && times
   })

@@ -13,6 +13,7 @@ import { must } from '#kit/outcome.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { WAYS } from '#tests/support/damage.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { rowOf } from '#tests/support/rows.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { plain } from '#tests/support/uploads.ts'
 import { loadCitySeal } from '#web/city-seal.ts'
@@ -21,11 +22,7 @@ const WHOLE = { x: 0, y: 0, width: 100, height: 100 }
 const NAME = { en: 'Seal', fil: 'Sagisag' }
 
 async function publishSeal(db: Database, file: string) {
-  const { id } = await db.reader
-    .selectFrom('entries')
-    .select('id')
-    .where('collection', '=', citySeal.id)
-    .executeTakeFirstOrThrow()
+  const { id } = await rowOf(db, 'entries', { collection: citySeal.id })
   const picture = { file, alt: { en: 'The seal', fil: 'Ang sagisag' }, credit: { en: 'City' } }
   expect(await saveEntry(db, SYSTEM, citySeal, id, { name: NAME, picture })).toMatchObject({ ok: true })
   await publishEntry(db, SYSTEM, id)

@@ -8,6 +8,7 @@ import { openDesk } from '#tests/support/desk.ts'
 import { quiet, wrongAt } from '#tests/support/desk-look.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { pdfFileOf } from '#tests/support/received.ts'
+import { rowsOf, setRows } from '#tests/support/rows.ts'
 import { storeFile } from '#tests/support/store-file.ts'
 import { plain } from '#tests/support/uploads.ts'
 import { DESK, PHONE, soon } from '#tests/support/visitor.ts'
@@ -22,9 +23,7 @@ async function withPaper(
   assignee = '',
 ) {
   const request = await requestIn(db, 'in-review', { form: 'assessment' })
-  await db.transact((tx) =>
-    tx.updateTable('requests').set({ assignee }).where('id', '=', request.id).execute(),
-  )
+  await setRows(db, 'requests', { assignee }, { id: request.id })
   const file = { slot: 'requester_id', name, mime, contentHash: 'x' }
   const actor = { id: 'applicant', requestId: '' }
   await storeFile(db, actor, diskFiles(city.place().dataDir), {
@@ -79,15 +78,7 @@ test('the first paper opens for whoever holds the case, as a look in the log, an
   const picture = await plain(60, 30, { r: 40, g: 90, b: 90 }).jpeg().toBuffer()
   const [holder, colleague] = [await person('clerk', 'ASR'), await person('clerk', 'ASR')]
   const { id } = await use((db) => withPaper(db, 'photo.jpg', 'image/jpeg', picture, holder.id))
-  const looks = (actor: string) =>
-    use((db) =>
-      db.reader
-        .selectFrom('audit_log')
-        .select('subject')
-        .where('actor', '=', actor)
-        .where('action', '=', 'look-file')
-        .execute(),
-    )
+  const looks = (actor: string) => use((db) => rowsOf(db, 'audit_log', { actor, action: 'look-file' }))
   const screen = `/requests/${id}/show`
   const page = await desk('clerk', { as: holder, screen })
   await page.getByRole('img', { name: 'Page 1 of 1 of photo.jpg' }).waitFor()

@@ -14,6 +14,7 @@ import { must } from '#kit/outcome.ts'
 import { letterFor } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { rowOf, rowsOf } from '#tests/support/rows.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
 const acting = ({ id }: InService) => ({ id, requestId: 'test' })
@@ -33,12 +34,7 @@ const onlyPost = async (db: Database, by: InService) => {
 }
 /** The links of invitations that were sent, the newest last. */
 async function invitationLinks(db: Database): Promise<string[]> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'account-mail')
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(db, 'outbox', { kind: 'account-mail' }, 'id')
   const letters = rows.map(({ payload }) => JSON.parse(payload) as LetterPayload)
   return letters
     .filter(({ about }) => about === 'invitation')
@@ -193,11 +189,7 @@ eachEngine('a post that takes money', ({ open }) => {
     const db = await unlocked(await open())
     const [asking] = [await staffIn(db, 'administrator'), await staffIn(db, 'head', 'TREASURER')]
     const former = await staffIn(db, 'cashier')
-    const { email } = await db.reader
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', former.id)
-      .executeTakeFirstOrThrow()
+    const { email } = await rowOf(db, 'users', { id: former.id })
     await removeStaff(db, acting(asking!), former.id)
     expect(await invite(db, asking!, { ...CASHIER, email })).toMatchObject({ waits: true })
     expect(await invitationLinks(db)).toEqual([])

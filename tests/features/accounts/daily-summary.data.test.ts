@@ -9,6 +9,7 @@ import { calendarOf } from '#tests/support/calendars.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { countWork } from '#web/count-work.ts'
 
@@ -22,11 +23,7 @@ const send = (db: Database, now = MORNING) => sendSummaries(db, loadCalendar, co
 
 /** The letters in the outbox, by the person they go to. */
 async function letters(db: Database): Promise<Record<string, LetterPayload['summary']>> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select(['subject', 'payload'])
-    .where('kind', '=', 'account-mail')
-    .execute()
+  const rows = await rowsOf(db, 'outbox', { kind: 'account-mail' })
   const read = rows.map(({ subject, payload }) => ({ subject, ...(JSON.parse(payload) as LetterPayload) }))
   for (const { subject, userId } of read) expect(subject).toBe(`user:${userId}`)
   expect(new Set(read.map(({ userId }) => userId)).size).toBe(read.length)

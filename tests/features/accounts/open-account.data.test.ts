@@ -12,6 +12,7 @@ import { must } from '#kit/outcome.ts'
 import { APPLICANT, DETAILS, letterFor, memberIn, newNames, PASSWORD } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { SITE_URL } from '#tests/support/servers.ts'
 
 const CLERK = { id: 'clerk-1', requestId: 'call' }
@@ -37,12 +38,8 @@ eachEngine('an account opened at the counter', ({ open }) => {
     expect(await findLink(db, letter!.link, ['confirm-email'])).toEqual({ ok: false, reason: 'used' })
     expect((await exportOwnData(db, ana.id))!.account).toMatchObject({ email: '', emailConfirmed: false })
     expect(await removeUnconfirmed(db, Date.now() + 30 * DAY_MS)).toBe(0)
-    const said = await db.reader
-      .selectFrom('audit_log')
-      .select(['actor', 'subject', 'details'])
-      .where('action', '=', 'open-account')
-      .execute()
-    expect(said).toEqual([{ actor: CLERK.id, subject: `user:${ana.id}`, details: '' }])
+    const said = await rowsOf(db, 'audit_log', { action: 'open-account' })
+    expect(said).toMatchObject([{ actor: CLERK.id, subject: `user:${ana.id}`, details: '' }])
   })
 
   test('is opened for no other name, for no username nobody chose, and not twice', async () => {

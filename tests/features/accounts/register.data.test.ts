@@ -15,6 +15,7 @@ import type { Mail } from '#kit/server/carrier.ts'
 import { memberIn, PASSWORD } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { rowsOf, setRows } from '#tests/support/rows.ts'
 
 const SITE = 'http://localhost:3000'
 const ACTOR = { id: 'applicant', requestId: 'r1' }
@@ -27,12 +28,7 @@ const ANA = {
 }
 /** Every letter so far, in the order sent: what waits in the outbox, and what arrives. */
 async function lettersOf(db: Database) {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'account-mail')
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(db, 'outbox', { kind: 'account-mail' }, 'id')
   return Promise.all(
     rows.map(async ({ id, payload: text }) => {
       const payload = JSON.parse(text) as LetterPayload
@@ -146,7 +142,7 @@ eachEngine('an account', ({ open }) => {
     const ask = () => sendResetLink(db, ACTOR, { email: ANA.email, lang: 'en' })
     await ask()
     expect((await lettersOf(db)).at(-1)!.mail.text).not.toContain(ANA.username)
-    await db.transact((tx) => tx.updateTable('users').set({ emailVerified: 1 }).execute())
+    await setRows(db, 'users', { emailVerified: 1 })
     await ask()
     expect((await lettersOf(db)).at(-1)!.mail.text).toContain(ANA.username)
   })
@@ -173,7 +169,7 @@ eachEngine('a session of a citizen', ({ open }) => {
     expect(Math.round(lasts / DAY_MS)).toBe(7)
     const cookie = cookieOf(cookies)
     const [now, later] = [Date.now(), new Date(Date.now() + 7 * DAY_MS).toISOString()]
-    await db.transact((tx) => tx.updateTable('sessions').set({ expiresAt: later }).execute())
+    await setRows(db, 'sessions', { expiresAt: later })
     expect(await findSession(auth, cookie, now + 29 * DAY_MS)).not.toBeNull()
     expect(await findSession(auth, cookie, now + 31 * DAY_MS)).toBeNull()
     expect(await findSession(auth, cookie, now)).toBeNull()

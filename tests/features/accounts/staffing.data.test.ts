@@ -11,7 +11,8 @@ import { forgetSecondFactor, movePost, removeStaff } from '#features/accounts/st
 import { must } from '#kit/outcome.ts'
 import { countLetters, letterFor, memberIn } from '#tests/support/accounts.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
+import { rowOf } from '#tests/support/rows.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
 const ACTOR = { id: 'admin', requestId: 'r1' }
@@ -190,12 +191,7 @@ eachEngine('staff leave and change', ({ open }) => {
     const request = await insertRequest(db, { state: 'in-review', assignee: clerk.id })
     const moved = await movePost(db, ACTOR, { userId: clerk.id, role: 'clerk', office: 'BPLO' })
     expect(moved).toMatchObject({ ok: true })
-    const row = await db.reader
-      .selectFrom('requests')
-      .select('assignee')
-      .where('id', '=', request.id)
-      .execute()
-    expect(row).toEqual([{ assignee: '' }])
+    expect(await requestById(db, request.id)).toMatchObject({ assignee: '' })
   })
 
   test('who lost their second factor set up a new one', async () => {
@@ -221,11 +217,7 @@ eachEngine('what is told of staff', ({ open }) => {
   test('are told apart in the log by role, office and a mark of the e-mail, before and after', async () => {
     const db = await unlocked(await open())
     const details = async (action: string) => {
-      const row = await db.reader
-        .selectFrom('audit_log')
-        .select('details')
-        .where('action', '=', action)
-        .executeTakeFirstOrThrow()
+      const row = await rowOf(db, 'audit_log', { action })
       return JSON.parse(row.details) as Record<string, string>
     }
     await inviteStaff(db, ACTOR, LIZA)

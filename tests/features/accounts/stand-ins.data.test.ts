@@ -24,6 +24,7 @@ import { eachEngine } from '#tests/support/databases.ts'
 import { requestIn } from '#tests/support/held-requests.ts'
 import { principalOf } from '#tests/support/principals.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
 const acting = ({ id }: InService) => ({ id, requestId: 'test' })
@@ -72,13 +73,7 @@ eachEngine('a stand-in', ({ open }) => {
       [dayIn(1), dayIn(2)],
       [dayIn(-2), dayIn(-1)],
     ] as const) {
-      await db.transact((tx) =>
-        tx
-          .updateTable('stand_ins')
-          .set({ first_day: firstDay, last_day: lastDay })
-          .where('id', '=', id)
-          .execute(),
-      )
+      await setRows(db, 'stand_ins', { first_day: firstDay, last_day: lastDay }, { id })
       expect(await roleToday(db, clerk)).toBe('clerk')
     }
   })
@@ -92,13 +87,7 @@ eachEngine('a stand-in', ({ open }) => {
       expect(await tried(one.id)).toMatchObject({ reason: 'not-of-office' })
     for (const days of [{ lastDay: dayIn(-1) }, { firstDay: dayIn(3) }, { lastDay: dayIn(400) }])
       expect(await tried(clerk.id, days)).toMatchObject({ reason: 'days' })
-    await db.transact((tx) =>
-      tx
-        .updateTable('staff')
-        .set({ left_at: new Date().toISOString() })
-        .where('user_id', '=', administrator.id)
-        .execute(),
-    )
+    await setRows(db, 'staff', { left_at: new Date().toISOString() }, { user_id: administrator.id })
     expect(await tried(clerk.id)).toMatchObject({ reason: 'nobody-confirms' })
   })
 

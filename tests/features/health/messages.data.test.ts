@@ -10,6 +10,7 @@ import { checkStandby } from '#features/health/standby.ts'
 import { done } from '#kit/outcome.ts'
 import { readConfig } from '#kit/server/config.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { setRows } from '#tests/support/rows.ts'
 
 const HOUR_MS = 3_600_000
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
@@ -57,19 +58,9 @@ eachEngine('health', ({ open }) => {
       state: 'attention',
       values: { smart_count: 1, minutes: 10 },
     })
-    await db.transact((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ state: 'failed', settled_at: ago(HOUR_MS) })
-        .execute(),
-    )
+    await setRows(db, 'outbox', { state: 'failed', settled_at: ago(HOUR_MS) })
     expect(await checkMessages(sources)).toMatchObject({ finding: 'failed', values: { smart_count: 1 } })
-    await db.transact((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ settled_at: ago(25 * HOUR_MS) })
-        .execute(),
-    )
+    await setRows(db, 'outbox', { settled_at: ago(25 * HOUR_MS) })
     expect(await checkMessages(sources)).toMatchObject({ finding: 'none' })
   })
 
@@ -95,12 +86,7 @@ eachEngine('health', ({ open }) => {
     })
     // Written two days ahead: ids begin with their time.
     const [later] = ['ffffffff-ffff-7fff-bfff-ffffffffffff']
-    await db.transact((tx) =>
-      tx
-        .updateTable('audit_log')
-        .set({ id: later!, at: ago(-48 * HOUR_MS) })
-        .execute(),
-    )
+    await setRows(db, 'audit_log', { id: later!, at: ago(-48 * HOUR_MS) })
     expect(await check(sourcesOf(db))).toMatchObject({ finding: 'behind', state: 'attention' })
   })
 

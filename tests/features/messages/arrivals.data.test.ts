@@ -9,6 +9,7 @@ import { done } from '#kit/outcome.ts'
 import type { Delivery } from '#kit/server/carrier.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { deliver } from '#tests/support/deliver.ts'
+import { rowOf } from '#tests/support/rows.ts'
 import { EMAIL, putRequest } from '#tests/support/sample-request.ts'
 
 const AT = '2026-11-24T02:00:00.000Z'
@@ -26,12 +27,7 @@ async function putText(db: Database, sample: Parameters<typeof putRequest>[1] = 
   return { requestId: id, id: (await textOf(db, id)).id }
 }
 const textOf = (db: Database, requestId: string) =>
-  db.reader
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', 'request-sms')
-    .where('subject', '=', `request:${requestId}`)
-    .executeTakeFirstOrThrow()
+  rowOf(db, 'outbox', { kind: 'request-sms', subject: `request:${requestId}` })
 const mailsOf = (db: Database) =>
   db.reader.selectFrom('outbox').selectAll().where('kind', '=', 'request-mail').execute()
 const taking = (takenAs: string, tells = true) => ({

@@ -14,6 +14,7 @@ import { readConfig } from '#kit/server/config.ts'
 import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
 import { filesOf, messageKey } from '#tests/support/message-files.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const MINUTE_MS = 60_000
 const mail = (to: string) => ({ to, subject: 'Your request', text: 'It was received.' })
@@ -362,11 +363,7 @@ bothEngines('the outbox under load', ({ open, place }) => {
     const { sent, senders } = postman()
     expect(await sendDue(db, senders)).toBe(95)
     expect(new Set(sent).size).toBe(95)
-    const lines = await db.reader
-      .selectFrom('audit_log')
-      .select('action')
-      .where('subject', '=', 'outbox')
-      .execute()
+    const lines = await rowsOf(db, 'audit_log', { subject: 'outbox' })
     // Ten takings, and for each as few writings as the speed of the sender allows.
     expect(lines.length).toBeGreaterThanOrEqual(20)
     expect(lines.length).toBeLessThan(50)

@@ -20,6 +20,7 @@ import { bothEngines } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { effectsFor, placesOf, record, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { rowOf, setRows } from '#tests/support/rows.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
 const HEAD = { id: 'head-1', requestId: '' }
@@ -44,11 +45,7 @@ const start = (db: Database, billId: string, id: 'egovpay' | 'paymongo' = 'egovp
   startCheckout(db, PAYER, billId, { id, gateway: gatewayOf(id) }, ADDRESSES)
 async function begun(db: Database, billId: string, id: 'egovpay' | 'paymongo' = 'egovpay') {
   const outcome = must(await start(db, billId, id))
-  const { gateway_ref } = await db.reader
-    .selectFrom('checkouts')
-    .select('gateway_ref')
-    .where('id', '=', outcome.id)
-    .executeTakeFirstOrThrow()
+  const { gateway_ref } = await rowOf(db, 'checkouts', { id: outcome.id })
   return { id: outcome.id, theirs: gateway_ref, url: outcome.url }
 }
 const statesOf = async (db: Database) =>
@@ -56,7 +53,7 @@ const statesOf = async (db: Database) =>
     ({ state }) => state,
   )
 const change = (db: Database, values: { ends_at?: string; next_ask_at?: string; started_at?: string }) =>
-  db.transact((tx) => tx.updateTable('checkouts').set(values).execute())
+  setRows(db, 'checkouts', values)
 const longAgo = '2026-01-05T00:00:00.000Z'
 
 bothEngines('a checkout', ({ open }) => {
@@ -136,7 +133,7 @@ bothEngines('a checkout', ({ open }) => {
       expect(await placesOf(db)).toEqual([place])
       for (const gateway of ['egovpay', 'paymongo'] as const)
         expect(await start(db, billId, gateway)).toEqual(refused('under-review'))
-      await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
+      await setRows(db, 'payments', { place: 'returned' })
       expect((await start(db, billId)).ok).toBe(true)
     },
   )
@@ -190,11 +187,7 @@ bothEngines('a checkout', ({ open }) => {
     await standIn.pay(theirs)
     await Promise.all([askDue(db, async () => asking(db)), askDue(db, async () => asking(db))])
     expect(await placesOf(db)).toEqual(['awaiting-receipt'])
-    const row = await db.reader
-      .selectFrom('checkouts')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const row = await rowOf(db, 'checkouts', { id })
     // eGovPay publishes nothing that would tell of a refund.
     expect(row).toMatchObject({ state: 'paid', next_ask_at: '', asks: 1 })
 
@@ -250,9 +243,7 @@ bothEngines('a checkout that ends', ({ open }) => {
     const db = await unlocked(await open())
     const [one, other] = [await begun(db, (await issued(db)).id), await begun(db, (await issued(db)).id)]
     await standIn.pay(other.theirs)
-    await db.transact((tx) =>
-      tx.updateTable('checkouts').set({ gateway_ref: other.theirs }).where('id', '=', one.id).execute(),
-    )
+    await setRows(db, 'checkouts', { gateway_ref: other.theirs }, { id: one.id })
     expect(await askCheckout(db, one.id, asking(db))).toBe('open')
     expect(await placesOf(db)).toEqual([])
   })

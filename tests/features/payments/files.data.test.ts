@@ -30,6 +30,7 @@ import { requestIn } from '#tests/support/held-requests.ts'
 import { effectsFor, placesOf, record, setSeries, takeMoney } from '#tests/support/money.ts'
 import { chooseColumns, inService, SECOND, waitingColumns } from '#tests/support/pay-ways.ts'
 import { requestById, unlocked } from '#tests/support/requests.ts'
+import { rowOf, setRows } from '#tests/support/rows.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
 
 // All of it is of one day.
@@ -69,13 +70,7 @@ const counts = (places: object) =>
   Object.fromEntries(Object.entries(places).map(([place, { count }]) => [place, count]))
 
 const owedBy = async (db: Database, requestId: string) =>
-  (
-    await db.reader
-      .selectFrom('bills')
-      .select('total_centavos')
-      .where('request_id', '=', requestId)
-      .executeTakeFirstOrThrow()
-  ).total_centavos
+  (await rowOf(db, 'bills', { request_id: requestId })).total_centavos
 const pesosOf = (centavos: number) =>
   `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
 const stateOf = async (db: Database, id: string) => (await requestById(db, id)).state
@@ -85,16 +80,8 @@ bothEngines('a collection file', ({ open }) => {
     const db = await withColumns(await unlocked(await open()))
     const [whole, less, more] = [await issued(db), await issued(db), await issued(db)]
     const [late, gone] = [await issued(db), await issued(db)]
-    await db.transact((tx) =>
-      tx.updateTable('bills').set({ valid_until: '2020-01-01' }).where('id', '=', late.id).execute(),
-    )
-    await db.transact((tx) =>
-      tx
-        .updateTable('bills')
-        .set({ withdrawn_at: '2026-11-20T00:00:00.000Z' })
-        .where('id', '=', gone.id)
-        .execute(),
-    )
+    await setRows(db, 'bills', { valid_until: '2020-01-01' }, { id: late.id })
+    await setRows(db, 'bills', { withdrawn_at: '2026-11-20T00:00:00.000Z' }, { id: gone.id })
     const bytes = fileBytes(
       { reference: whole.number, amount: WHOLE },
       { reference: ` ${whole.number.toLowerCase().replaceAll('-', ' ')}`, amount: WHOLE },
@@ -516,13 +503,7 @@ bothEngines('a collection file looked at', ({ open }) => {
         expect([known, ...places].reduce((sum, { count }) => sum + count, 0)).toBe(after.rows)
         expect([known, ...places].reduce((sum, { centavos }) => sum + centavos, 0)).toBe(after.centavos)
         // So that the next file finds bills to be paid.
-        await db.transact((tx) =>
-          tx
-            .updateTable('payments')
-            .set({ place: 'returned' })
-            .where('centavos', '=', BILL_CENTAVOS)
-            .execute(),
-        )
+        await setRows(db, 'payments', { place: 'returned' }, { centavos: BILL_CENTAVOS })
       }),
       { numRuns: 25 },
     )
@@ -534,9 +515,7 @@ bothEngines('a collection file looked at', ({ open }) => {
     const bill = await issued(db)
     const [order, stuck] = [await requestIn(db, 'to-pay'), await requestIn(db, 'to-pay')]
     // As where a step was taken back meanwhile: the money is in, and a person gives the receipt.
-    await db.transact((tx) =>
-      tx.updateTable('requests').set({ state: 'in-review' }).where('id', '=', stuck.id).execute(),
-    )
+    await setRows(db, 'requests', { state: 'in-review' }, { id: stuck.id })
     const bytes = fileBytes(
       { reference: bill.number },
       { reference: bill.number },
@@ -576,7 +555,7 @@ bothEngines('a collection file looked at', ({ open }) => {
     expect(await confirmFile(db, SECOND, id, effectsFor(db))).toEqual(refused('changed'))
     expect((await listFiles(db, [0, 24])).total).toBe(0)
     expect(await take(db, bytes)).toMatchObject({ ok: true, value: { waits: true } })
-    await db.transact((tx) => tx.updateTable('staff').set({ left_at: '2026-11-20' }).execute())
+    await setRows(db, 'staff', { left_at: '2026-11-20' })
     expect(await take(db, fileBytes({ id: 'B' }))).toEqual(refused('no-second-person'))
     expect((await listFiles(db, [0, 24])).total).toBe(1)
     expect(await placesOf(db)).toEqual([])
@@ -610,7 +589,7 @@ bothEngines('a collection file looked at', ({ open }) => {
     await expect.poll(async () => (await listFiles(db, [0, 0])).total).toBe(1)
     const { id } = (await listFiles(db, [0, 0])).rows[0]!
     expect(await awaitFile(db, id)).toEqual({ ...(await taking), again: true })
-    await db.transact((tx) => tx.updateTable('collection_files').set({ taken_at: '' }).execute())
+    await setRows(db, 'collection_files', { taken_at: '' })
     expect(await awaitFile(db, id, 1)).toMatchObject({ id, rows: 8, takenAt: '' })
   })
 })
@@ -645,7 +624,7 @@ bothEngines('the columns of a bank', ({ open }) => {
     const next = await waitingColumns(db, BANK)
     expect(await withdrawFileColumns(db, SECOND, { bank: BANK, seen: next })).toMatchObject({ ok: true })
     expect(await confirmFileColumns(db, SECOND, { bank: BANK, seen: next })).toEqual(refused('changed'))
-    await db.transact((tx) => tx.updateTable('staff').set({ left_at: '2026-11-20' }).execute())
+    await setRows(db, 'staff', { left_at: '2026-11-20' })
     expect(await setFileColumns(db, HEAD, BANK, COLUMNS)).toEqual(refused('no-second-person'))
   })
 

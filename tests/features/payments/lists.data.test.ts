@@ -26,6 +26,7 @@ import { setClock } from '#tests/support/clock.ts'
 import { bothEngines, type Fresh } from '#tests/support/databases.ts'
 import { record } from '#tests/support/money.ts'
 import { APP_KEY, unlocked } from '#tests/support/requests.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
 import { beginNewDataKeys } from '../../../src/cli/rotate-key/new-data-keys.ts'
 
@@ -248,9 +249,7 @@ bothEngines('the next list of the treasury', (fresh) => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(5))
     const before = await billsIn(db)
-    await db.transact((tx) =>
-      tx.updateTable('bills').set({ withdrawn_at: '2026-11-02' }).where('id', '=', before[1]!.id).execute(),
-    )
+    await setRows(db, 'bills', { withdrawn_at: '2026-11-02' }, { id: before[1]!.id })
     const others: Partial<ListRow>[] = [
       {},
       {},
@@ -326,12 +325,7 @@ bothEngines('what the next list of the treasury leaves payable', (fresh) => {
     const { db, files } = await openedOn(fresh)
     await take(db, files, rows(2), EARLIER)
     await take(db, files, rows(1), EARLIER)
-    await db.transact((tx) =>
-      tx
-        .updateTable('bill_lists')
-        .set({ taken_at: `${daysBefore(DAY, 2)}T04:00:00.000Z` })
-        .execute(),
-    )
+    await setRows(db, 'bill_lists', { taken_at: `${daysBefore(DAY, 2)}T04:00:00.000Z` })
     const gone = (await billsIn(db))[1]!
     const receipt = { billId: gone.id, receiptNumber: '1', paidCentavos: 150_075, issuedOn: DAY }
     expect(await record(db, CASHIER, receipt)).toEqual(refused('bill-replaced'))

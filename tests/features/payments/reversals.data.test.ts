@@ -20,6 +20,7 @@ import { eachEngine } from '#tests/support/databases.ts'
 import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { rowOf, setRows } from '#tests/support/rows.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
 const HEAD = { id: 'head-1', requestId: '' }
@@ -43,11 +44,7 @@ const asking = (db: Database): CheckoutContext => ({ gatewayOf, effects: effects
 async function paidOnline(db: Database, { id = 'paymongo' as Gateway, isTold = true } = {}) {
   const bill = must(await issueBill(db, HEAD, propertyBill()))
   const checkout = must(await startCheckout(db, PAYER, bill.id, { id, gateway: gatewayOf(id) }, ADDRESSES)).id
-  const { gateway_ref: theirs } = await db.reader
-    .selectFrom('checkouts')
-    .select('gateway_ref')
-    .where('id', '=', checkout)
-    .executeTakeFirstOrThrow()
+  const { gateway_ref: theirs } = await rowOf(db, 'checkouts', { id: checkout })
   const { ref } = await standIn.pay(theirs)
   if (isTold) await askCheckout(db, checkout, asking(db))
   return { billId: bill.id, checkout, theirs, ref }
@@ -120,11 +117,7 @@ eachEngine('a receipt for online money', ({ open }) => {
     expect(await move(db, 'returned')).toMatchObject({ ok: true })
     expect(await move(db, 'unmatched')).toMatchObject({ ok: true })
     const { id: paymentId } = await onlyPayment(db)
-    const { number: billNumber } = await db.reader
-      .selectFrom('bills')
-      .select('number')
-      .where('id', '=', billId)
-      .executeTakeFirstOrThrow()
+    const { number: billNumber } = await rowOf(db, 'bills', { id: billId })
     const given = { paymentId, seen: 'unmatched', billNumber, reason: REASON } as const
     expect(await movePayment(db, HEAD, given, asking(db))).toMatchObject({ value: { place: 'reversed' } })
     expect(await receipts(db)).toEqual([])
@@ -217,10 +210,7 @@ eachEngine('a refund or dispute', ({ open }) => {
 
     standIn.reverse(theirs, { refund: 'succeeded' })
     const now = new Date().toISOString()
-    const due = (next: string) =>
-      db.transact((tx) =>
-        tx.updateTable('checkouts').set({ next_ask_at: next }).where('id', '=', checkout).execute(),
-      )
+    const due = (next: string) => setRows(db, 'checkouts', { next_ask_at: next }, { id: checkout })
     await due(now)
     expect(await askDue(db, async () => asking(db))).toBe(1)
     expect(await placesOf(db)).toEqual(['reversed'])

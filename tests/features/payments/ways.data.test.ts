@@ -19,6 +19,7 @@ import {
   waitingVersion,
 } from '#tests/support/pay-ways.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { putRows, rowsOf } from '#tests/support/rows.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test' }
 const CASHIER = SECOND
@@ -40,13 +41,10 @@ const confirm = async (db: Database, id: WayId, by = CASHIER, seen?: string) =>
   confirmWay(db, by, { id, seen: seen ?? (await waitingVersion(db, id)) })
 const done = (id: WayId) => ({ ok: true, value: { id } })
 const lines = async (db: Database, action: string) =>
-  (
-    await db.reader
-      .selectFrom('audit_log')
-      .select(['actor', 'details'])
-      .where('action', '=', action as 'set-pay-way')
-      .execute()
-  ).map(({ actor, details }) => [actor, JSON.parse(details)])
+  (await rowsOf(db, 'audit_log', { action: action as 'set-pay-way' })).map(({ actor, details }) => [
+    actor,
+    JSON.parse(details),
+  ])
 
 const EVERY = ['qr-ph', 'bank', 'egovpay', 'paymongo', 'electronic-receipt'] as const
 
@@ -145,7 +143,7 @@ eachEngine('the second person', ({ open }) => {
   ) => {
     const post = { id: 'p', kind: 'invitation', user_id: CASHIER.id, role: 'cashier', office: '' } as const
     const change = { ...post, asked_at: '', settled_at: '', ...how }
-    return db.transact((tx) => tx.insertInto('post_changes').values(change).execute())
+    return putRows(db, 'post_changes', change)
   }
   const GIVEN: Record<string, (db: Database) => Promise<unknown>> = {
     'confirmed the post': (db) =>

@@ -16,6 +16,7 @@ import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { must } from '#kit/outcome.ts'
 import { passTime } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const content = (title = 'First') => ({
   title: { en: title },
@@ -64,11 +65,7 @@ eachEngine('publishing', ({ open }) => {
     const after = await findEntry(db.reader, news, { number: 1 }, 'en')
     expect(after?.title).toBe('Second')
     expect(after!.updatedAt > before!.updatedAt).toBe(true)
-    const versions = await db.reader
-      .selectFrom('entry_versions')
-      .select('content')
-      .orderBy('version')
-      .execute()
+    const versions = await rowsOf(db, 'entry_versions', {}, 'version')
     expect(versions.map((version) => JSON.parse(version.content).title.en)).toEqual(['First', 'Second'])
   })
 

@@ -16,6 +16,7 @@ import { createEntry, saveEntry } from '#features/publishing/save.ts'
 import { must, type Outcome } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { elsewhere } from '#tests/support/elsewhere.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const CONTENT = { title: { en: 'Title' }, article: { en: '<p>Text</p>' }, date: '2026-11-21', status: '' }
 const LATER = '2099-01-01T00:00:00.000Z'
@@ -85,12 +86,10 @@ eachEngine('the steps', ({ open, place }) => {
     const db = await open()
     const id = await entryIn(db, 'draft')
     await publishEntry(db, { id: 'anna', requestId: 'abc123' }, id)
-    const line = await db.reader
-      .selectFrom('audit_log')
-      .select(['actor', 'action', 'subject', 'request_id'])
-      .where('action', '=', 'publish')
-      .execute()
-    expect(line).toEqual([{ actor: 'anna', action: 'publish', subject: `entry:${id}`, request_id: 'abc123' }])
+    const line = await rowsOf(db, 'audit_log', { action: 'publish' })
+    expect(line).toMatchObject([
+      { actor: 'anna', action: 'publish', subject: `entry:${id}`, request_id: 'abc123' },
+    ])
   })
 
   test('of two instances that publish at once exactly one wins, thirty times over', {

@@ -25,6 +25,7 @@ import {
   sendWhole,
   TODAY,
 } from '#tests/support/recorded-requests.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { NEW_KEY, OLD_KEY, withKey } from '#tests/support/vault.ts'
 
@@ -110,11 +111,7 @@ eachEngine('a request of a changed form, corrected', ({ place }) => {
       const later = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString()
       const remind = () => remindAndExpire(db, cityCalendar(), { birth: { waiting: 9 } }, later)
       expect(await withForms(changedForms(), remind)).toMatchObject({ reminded: 1 })
-      const sent = await db.reader
-        .selectFrom('outbox')
-        .select(['kind', 'payload'])
-        .where('subject', '=', `request:${row.id}`)
-        .execute()
+      const sent = await rowsOf(db, 'outbox', { subject: `request:${row.id}` })
       const reminders = sent.filter(({ payload }) => JSON.parse(payload).about === 'reminder')
       expect(reminders.map(({ kind }) => kind).sort()).toEqual(['request-mail', 'request-sms'])
     }))

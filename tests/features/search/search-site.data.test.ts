@@ -21,6 +21,7 @@ import { must } from '#kit/outcome.ts'
 import { bothEngines } from '#tests/support/databases.ts'
 import { fillNews, indexAll } from '#tests/support/many-news.ts'
 import { article } from '#tests/support/publishing.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { SPEECH } from '#words'
 
 const NO_PAGES = await buildIndex([])
@@ -93,9 +94,7 @@ bothEngines('the search of entries', ({ open }) => {
   test('never shows what another program withdrew without the index', async () => {
     const db = await open()
     const id = await published(db, 'Coconut festival')
-    await db.transact((tx) =>
-      tx.updateTable('entries').set({ published_version: 0 }).where('id', '=', id).execute(),
-    )
+    await setRows(db, 'entries', { published_version: 0 }, { id })
     expect(await titles(db, 'coconut')).toEqual([])
     await indexBacklog(db)
     const left = await db.reader.selectFrom('search_documents').selectAll().execute()
@@ -182,7 +181,7 @@ bothEngines('what a search of entries answers', ({ open, seeded }) => {
         .onConflict((c) => c.column('key').doUpdateSet({ value: 'of another program' }))
         .execute(),
     )
-    await db.transact((tx) => tx.updateTable('search_documents').set({ path: '/before' }).execute())
+    await setRows(db, 'search_documents', { path: '/before' })
     expect(await sought()).toBe(before)
     await prepareIndex(db)
     expect(await sought()).toBe(before)

@@ -14,6 +14,7 @@ import { readSurvey } from '#features/survey/answers.ts'
 import { computeSurveyTotals, exportSurveyCsv } from '#features/survey/report.ts'
 import { done } from '#kit/outcome.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { putRequest } from '#tests/support/sample-request.ts'
 import { publishSurvey, SURVEY_CONTENT, SURVEY_TYPED } from '#tests/support/sample-survey.ts'
 
@@ -101,11 +102,7 @@ eachEngine('the answers of the survey', ({ open }) => {
     const rows = JSON.stringify(await db.reader.selectFrom('surveys').selectAll().execute())
     for (const personal of ['ana.reyes', 'Niño', 'citizen', 'female', '"34"'])
       expect(rows).not.toContain(personal)
-    const audit = await db.reader
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('action', '=', 'answer-survey')
-      .execute()
+    const audit = await rowsOf(db, 'audit_log', { action: 'answer-survey' })
     expect(audit).toHaveLength(1)
     expect(audit[0]!.subject).toMatch(/^survey:[0-9a-f-]{36}$/)
   })

@@ -9,6 +9,7 @@ import { until } from '#tests/support/http.ts'
 import { askingNobody } from '#tests/support/money.ts'
 import { openBill } from '#tests/support/opened-bill.ts'
 import { turnOn } from '#tests/support/pay-ways.ts'
+import { rowOf, setRows } from '#tests/support/rows.ts'
 import { postForm } from '#tests/support/send.ts'
 import { eachServer } from '#tests/support/servers.ts'
 
@@ -193,15 +194,7 @@ eachServer('paying online', (city) => {
   test('whose bill a later list has replaced meanwhile is not asked for a second time either', async () => {
     const { id, see, pay, held } = await opened()
     await pay()
-    await city.use((db) =>
-      db.transact((tx) =>
-        tx
-          .updateTable('bills')
-          .set({ withdrawn_at: new Date().toISOString() })
-          .where('id', '=', id)
-          .execute(),
-      ),
-    )
+    await city.use((db) => setRows(db, 'bills', { withdrawn_at: new Date().toISOString() }, { id }))
     await gateway.pay(held()[0]!.id)
     for (const path of ['/back', '']) {
       const { status, text } = await see(path)
@@ -216,11 +209,7 @@ eachServer('paying online', (city) => {
     await gateway.pay(held()[0]!.id, { centavos: 100 })
     expect((await see('/back')).text).toContain('Do not pay again.')
     await city.use(async (db) => {
-      const { id: paymentId } = await db.reader
-        .selectFrom('payments')
-        .select('id')
-        .where('bill_id', '=', id)
-        .executeTakeFirstOrThrow()
+      const { id: paymentId } = await rowOf(db, 'payments', { bill_id: id })
       const move = { paymentId, seen: 'underpaid', to: 'returned', reason: 'Sample reason' } as const
       expect(await movePayment(db, HEAD, move, askingNobody(db))).toMatchObject({ ok: true })
     })

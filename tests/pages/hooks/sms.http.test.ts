@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { askDesk, listOf } from '#tests/support/casework.ts'
 import { holdRequest } from '#tests/support/held-requests.ts'
+import { putRows } from '#tests/support/rows.ts'
 import { eachServer, SMS_HOOK_SECRET } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 
@@ -25,12 +26,7 @@ eachServer('what a gateway tells of a text', (city) => {
       const left = { state: 'sent' as const, attempts: 1, next_at: at, leased_until: '', last_error: '' }
       const payload = JSON.stringify({ requestId: request.id, about: 'ready', eventId: 'e' })
       const rest = { payload, uncertain: 0, created_at: at, settled_at: new Date().toISOString() }
-      await db.transact((tx) =>
-        tx
-          .insertInto('outbox')
-          .values({ ...row, ...left, ...rest, gateway_id: gatewayId, arrival: 'awaited' })
-          .execute(),
-      )
+      await putRows(db, 'outbox', { ...row, ...left, ...rest, gateway_id: gatewayId, arrival: 'awaited' })
       return request
     })
   const clerkOf = () => city.use((db) => staffIn(db, 'clerk', 'LCR'))

@@ -10,6 +10,7 @@ import { addAlerts, DANGER } from '#tests/support/alerts.ts'
 import { askDesk } from '#tests/support/casework.ts'
 import { addCenter } from '#tests/support/evacuation.ts'
 import { until } from '#tests/support/http.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
@@ -74,15 +75,8 @@ eachServer('storm mode', (city) => {
 
     expect((await put(publisher, false)).data).toEqual({ since: '' })
     await until('the usual page', async () => !(await isStorm('/')))
-    const lines = await city.use((db) =>
-      db.reader
-        .selectFrom('audit_log')
-        .select(['action', 'actor'])
-        .where('subject', '=', 'site')
-        .orderBy('id')
-        .execute(),
-    )
-    expect(lines).toEqual([
+    const lines = await city.use((db) => rowsOf(db, 'audit_log', { subject: 'site' }, 'id'))
+    expect(lines).toMatchObject([
       { action: 'storm-on', actor: publisher.id },
       { action: 'storm-off', actor: publisher.id },
     ])

@@ -5,6 +5,7 @@ import { UNDER_REVIEW } from '#domain/payment-places.ts'
 import { reconcileDay } from '#features/payments/abstract/reconcile.ts'
 import { daysBefore, today } from '#kit/dates.ts'
 import { abstractOf } from '#tests/support/collections.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import type { MoneyWorld } from './money-world.ts'
 import type { World } from './world.ts'
 
@@ -73,11 +74,7 @@ async function expectOnePlace(world: World) {
   }
   const settling = await world.in('awaiting-receipt', 'receipted')
   expect(new Set(settling.map(({ bill_id }) => bill_id)).size).toBe(settling.length)
-  const accepted = await world.db.reader
-    .selectFrom('payment_moves')
-    .select('payment_id')
-    .where('from_place', '=', 'overpaid')
-    .execute()
+  const accepted = await rowsOf(world.db, 'payment_moves', { from_place: 'overpaid' })
   for (const { id, bill_id, centavos } of settling)
     if (!accepted.some(({ payment_id }) => payment_id === id))
       expect(bills.find((bill) => bill.id === bill_id)?.total_centavos).toBe(centavos)

@@ -16,6 +16,7 @@ import { today } from '#kit/dates.ts'
 import { isOneOf } from '#kit/one-of.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { effectsFor } from '#tests/support/money.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { CASHIER, type Doing, HEAD, of, together, type World } from './world.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
@@ -107,10 +108,7 @@ export class People {
     ends: async (pick) => {
       const checkout = of(await this.world.rows('checkouts'), pick)
       const over = { ends_at: LONG_AGO, started_at: LONG_AGO }
-      if (checkout)
-        await this.world.db.transact((tx) =>
-          tx.updateTable('checkouts').set(over).where('id', '=', checkout.id).execute(),
-        )
+      if (checkout) await setRows(this.world.db, 'checkouts', over, { id: checkout.id })
     },
     counter: async (pick) => {
       const bill = await this.bill(pick)

@@ -16,6 +16,7 @@ import type { Answers, Row } from '#forms/read.ts'
 import type { Lang } from '#kit/lang.ts'
 import { diskFiles } from '#kit/server/disk-files.ts'
 import { openText, sealText } from '#kit/server/sealing.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { FAR, type MadeCity } from './city.ts'
 import type { KeptFile, KeptRequest } from './facts.ts'
 import type { Sent } from './send.ts'
@@ -80,11 +81,7 @@ export const amendTicket = ({ db }: MadeCity, { reference }: Sent) => ({
 
 /** By kind of message, what each that waits is about. */
 export async function waitingIn({ db }: MadeCity): Promise<Record<string, string[]>> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select(['kind', 'payload'])
-    .where('state', '=', 'waiting')
-    .execute()
+  const rows = await rowsOf(db, 'outbox', { state: 'waiting' })
   const waiting: Record<string, Set<string>> = {}
   for (const { kind, payload } of rows) {
     waiting[kind] ??= new Set()

@@ -16,6 +16,7 @@ import { findSession, signIn } from '#features/accounts/sign-in.ts'
 import { removeStaff } from '#features/accounts/staff-posts.ts'
 import type { Lang } from '#kit/lang.ts'
 import { must } from '#kit/outcome.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { APPLICANT, cookieFrom, type MadeCity, newPicture } from './city.ts'
 import type { KeptCitizen, KeptStaff } from './facts.ts'
 
@@ -42,12 +43,7 @@ export async function mailed(
   about: LetterAbout,
   { userId = '', to = '' },
 ): Promise<string> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'account-mail')
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(db, 'outbox', { kind: 'account-mail' }, 'id')
   const letters = rows
     .map(({ payload }) => JSON.parse(payload) as LetterPayload)
     .filter((letter) => letter.about === about && letter.userId === userId)

@@ -28,6 +28,7 @@ import { diskFiles } from '#kit/server/disk-files.ts'
 import { newSecret } from '#kit/server/ids.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { principalOf } from '#tests/support/principals.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { SURVEY_TYPED } from '#tests/support/sample-survey.ts'
 import { computePromise } from '#web/calendar.ts'
 import type { Office } from './casework.ts'
@@ -191,13 +192,7 @@ export async function linkOf(
   { id }: Sent,
   about: NotificationPayload['about'],
 ): Promise<string> {
-  const rows = await db.reader
-    .selectFrom('outbox')
-    .select('payload')
-    .where('kind', '=', 'request-mail')
-    .where('subject', '=', `request:${id}`)
-    .orderBy('id')
-    .execute()
+  const rows = await rowsOf(db, 'outbox', { kind: 'request-mail', subject: `request:${id}` }, 'id')
   const payload = rows
     .map((row) => JSON.parse(row.payload) as NotificationPayload)
     .findLast((one) => one.about === about && one.link)

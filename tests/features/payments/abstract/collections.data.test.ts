@@ -11,6 +11,7 @@ import { setClock } from '#tests/support/clock.ts'
 import { abstractOf, CASHIER, cancel, receipted, receiptedOnline } from '#tests/support/collections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { setRows } from '#tests/support/rows.ts'
 
 // All of it is of one day.
 setClock(`${today()}T12:00:00+08:00`)
@@ -20,9 +21,7 @@ const spoil = async (db: Database, receiptNumber: string) =>
   must(await spoilForm(db, CASHIER, { receiptNumber, reason: 'Sample reason' }))
 const numbersIn = ({ rows }: { rows: { number: string }[] }) => rows.map(({ number }) => number)
 const setDay = (db: Database, number: string, day: string) =>
-  db.transact((tx) =>
-    tx.updateTable('receipts').set({ issued_on: day }).where('number', '=', number).execute(),
-  )
+  setRows(db, 'receipts', { issued_on: day }, { number })
 
 eachEngine('the abstract of a period', ({ open }) => {
   test('has every receipt in the order of its number, cancelled ones and spoilt forms in their place', async () => {
@@ -136,7 +135,7 @@ eachEngine('the sums of an abstract', ({ open }) => {
     const { id } = await receipted(db, 'A-2')
     const lines = [{ label: 'Basic tax', code: '588', fund: 'General Fund', centavos: 250_000 }]
     const sealed = sealBillLines(keysOf(db), id, lines)
-    await db.transact((tx) => tx.updateTable('bills').set({ sealed }).where('id', '=', id).execute())
+    await setRows(db, 'bills', { sealed }, { id })
     const { rows, codes, funds, totalCentavos } = await abstractOf(db)
     const named = ({ code, isDifference, centavos }: (typeof codes)[number]) =>
       isDifference ? ['difference', centavos] : [code, centavos]

@@ -20,6 +20,7 @@ import { diskFiles } from '#kit/server/disk-files.ts'
 import { eachEngine, type Fresh } from '#tests/support/databases.ts'
 import { type Site, serve } from '#tests/support/former-site.ts'
 import { article } from '#tests/support/publishing.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { rawPdf } from '#tests/support/uploads.ts'
 
@@ -77,12 +78,7 @@ async function setUp({ seeded, open }: Pick<Fresh, 'seeded' | 'open'>, changes: 
 
 const everything = async (db: Database) => ({
   entries: await db.reader.selectFrom('entries').selectAll().orderBy('id').execute(),
-  versions: await db.reader
-    .selectFrom('entry_versions')
-    .selectAll()
-    .orderBy('entry_id')
-    .orderBy('version')
-    .execute(),
+  versions: await rowsOf(db, 'entry_versions', {}, 'entry_id', 'version'),
   audit: await db.reader.selectFrom('audit_log').selectAll().orderBy('id').execute(),
   revision: await readRevision(db),
 })

@@ -17,6 +17,7 @@ import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { setRows } from '#tests/support/rows.ts'
 
 const SENDER = { id: 'applicant', requestId: 'test' }
 const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'PACD' } as const
@@ -76,9 +77,7 @@ eachEngine('a report without a name', ({ open }) => {
   test('opens again and again by its code, also after strangers have guessed at it', async () => {
     const db = await city()
     const { request, code } = await send(db, reported('anonymous'))
-    await db.transact((tx) =>
-      tx.updateTable('request_codes').set({ used_at: '2026-01-01T00:00:00.000Z' }).execute(),
-    )
+    await setRows(db, 'request_codes', { used_at: '2026-01-01T00:00:00.000Z' })
     expect(await replaceCodes(db, SENDER, request, createCodeCounter(keysOf(db)))).toBe(false)
     expect(await acceptCode(db, SENDER, request, code!)).toMatchObject({
       ok: true,

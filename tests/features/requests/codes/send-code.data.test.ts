@@ -14,6 +14,7 @@ import { askedByLink } from '#tests/support/corrections.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { codeFor, codesWaiting } from '#tests/support/request-codes.ts'
 import { insertRequest, type Overrides, unlocked } from '#tests/support/requests.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { newNumber } from '#tests/support/unique.ts'
 
 const APPLICANT = { id: 'applicant', requestId: 'test' }
@@ -34,9 +35,7 @@ const send = (db: Database, request: { id: string }, purpose: Parameters<typeof 
 const accept = (db: Database, request: { id: string }, code: string) =>
   acceptCode(db, APPLICANT, request, code)
 const set = (db: Database, requestId: string, columns: { expires_at?: string; used_at?: string }) =>
-  db.transact((tx) =>
-    tx.updateTable('request_codes').set(columns).where('request_id', '=', requestId).execute(),
-  )
+  setRows(db, 'request_codes', columns, { request_id: requestId })
 /** As earlier programs left a correction: with a link, and no code. */
 async function askedBefore(db: Database, reference: string) {
   const token = await askedByLink(db, reference, PARTS)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { removeAbandonedFiles } from '#features/requests/retention/abandoned-files.ts'
 import { put } from '#tests/support/closed-requests.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const NOW = Date.parse('2026-11-23T02:00:00.000Z')
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
@@ -52,11 +53,7 @@ eachEngine('files left behind', ({ open }) => {
     const left = await db.reader.selectFrom('request_files').select('id').orderBy('id').execute()
     expect(left.map(({ id }) => id)).toEqual(['2 newer', '3 kept', '4 sent'])
     expect(await removeAbandonedFiles(db, NOW)).toEqual([])
-    const lines = await db.reader
-      .selectFrom('audit_log')
-      .select('action')
-      .where('action', '=', 'forget-left-files')
-      .execute()
+    const lines = await rowsOf(db, 'audit_log', { action: 'forget-left-files' })
     expect(lines).toHaveLength(1)
   })
 

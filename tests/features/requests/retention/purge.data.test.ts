@@ -7,6 +7,7 @@ import type { RetentionSchedule } from '#features/requests/retention/schedule.ts
 import { must } from '#kit/outcome.ts'
 import { everythingOf, put, putWhole, requestRow, rule } from '#tests/support/closed-requests.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const ACTOR = { id: 'operator', requestId: '' }
 const SCHEDULE: RetentionSchedule = [rule('birth', 'released', 60)]
@@ -197,11 +198,7 @@ eachEngine('the purge, again and again', ({ open }) => {
     const values = both.map((one) => (one.ok ? one.value : { requests: 0, fileIds: [] }))
     expect(values.reduce((sum, { requests }) => sum + requests, 0)).toBe(20)
     expect(new Set(values.flatMap(({ fileIds }) => fileIds)).size).toBe(40)
-    const events = await db.reader
-      .selectFrom('request_events')
-      .select('id')
-      .where('kind', '=', 'purged')
-      .execute()
+    const events = await rowsOf(db, 'request_events', { kind: 'purged' })
     expect(events).toHaveLength(20)
   })
 

@@ -19,6 +19,7 @@ import { setClock } from '#tests/support/clock.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { insertRequest, unlocked } from '#tests/support/requests.ts'
+import { rowsOf, setRows } from '#tests/support/rows.ts'
 
 // A Tuesday: what is received by default came on Monday, 23 November.
 setClock('2026-11-24T09:00:00+08:00')
@@ -48,14 +49,10 @@ const submission = (answers: Answers, token = newSecret()) => ({
 const renamed = (name: string): Answers => ({ ...before(), bus_name: name })
 
 const eventsOf = async (db: Database, id: string) =>
-  (
-    await db.reader
-      .selectFrom('request_events')
-      .selectAll()
-      .where('request_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map((event) => [event.kind, readNote(keysOf(db), event)])
+  (await rowsOf(db, 'request_events', { request_id: id }, 'id')).map((event) => [
+    event.kind,
+    readNote(keysOf(db), event),
+  ])
 
 const original = (db: Database, columns = {}) =>
   insertRequest(db, { form: 'bplonew', answers: before(), ...columns })
@@ -118,9 +115,7 @@ eachEngine('an amendment', ({ open }) => {
     const outcome = await amendRequest(db, APPLICANT, first, submission(renamed('A')))
     const reference = outcome.ok ? outcome.value.reference : ''
     expect(await findAmendRefusal(db.reader, first)).toEqual({ why: 'amended', reference })
-    await db.transact((tx) =>
-      tx.updateTable('requests').set({ state: 'denied' }).where('reference', '=', reference).execute(),
-    )
+    await setRows(db, 'requests', { state: 'denied' }, { reference })
     expect(await findAmendRefusal(db.reader, first)).toBeNull()
   })
 

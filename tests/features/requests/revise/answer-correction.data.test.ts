@@ -32,6 +32,7 @@ import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
+import { putRows, rowOf, rowsOf } from '#tests/support/rows.ts'
 
 const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
 const APPLICANT = { id: 'applicant', requestId: 'test' }
@@ -69,14 +70,9 @@ const answer = (db: Database, token: string, answers: Answers = { info_Lname: 'R
   answerCorrection(db, APPLICANT, { token, answers, calendar })
 
 const kindsOf = async (db: Database, id: string) =>
-  (
-    await db.reader
-      .selectFrom('request_events')
-      .select(['kind', 'from_state', 'to_state'])
-      .where('request_id', '=', id)
-      .orderBy('id')
-      .execute()
-  ).map(({ kind, from_state, to_state }) => `${kind} ${from_state}>${to_state}`)
+  (await rowsOf(db, 'request_events', { request_id: id }, 'id')).map(
+    ({ kind, from_state, to_state }) => `${kind} ${from_state}>${to_state}`,
+  )
 
 /** Puts a file's row where the vault would. */
 async function addFile(
@@ -100,7 +96,7 @@ async function addFile(
     scan: 'not-scanned' as const,
     created_at: new Date().toISOString(),
   }
-  await db.transact((tx) => tx.insertInto('request_files').values(row).execute())
+  await putRows(db, 'request_files', row)
   return id
 }
 
@@ -185,11 +181,7 @@ eachEngine('a correction answered', ({ open }) => {
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })
     expect(row.state).toBe('in-review')
     expect(openAnswers(keysOf(db), row)).toEqual({ ...answers, ...corrected })
-    const words = await db.reader
-      .selectFrom('request_words')
-      .select('word')
-      .where('request_id', '=', id)
-      .execute()
+    const words = await rowsOf(db, 'request_words', { request_id: id })
     const hashOf = (word: string) => keyedHash(keysOf(db).hashes, 'word', foldWords(word)[0]!)
     expect(words.map(({ word }) => word)).toContain(hashOf('Reyes'))
     expect(words.map(({ word }) => word)).not.toContain(hashOf('Bautista'))
@@ -322,10 +314,7 @@ eachEngine('a correction with files', ({ open }) => {
     await addFile(db, { draft_id }, 'requester_id', 'new')
     await addFile(db, { draft_id }, 'requester_id', 'old-2')
     expect(await answer(db, token, {})).toMatchObject({ ok: true })
-    const { id: correction } = await db.reader
-      .selectFrom('corrections')
-      .select('id')
-      .executeTakeFirstOrThrow()
+    const { id: correction } = await rowOf(db, 'corrections')
     expect(await filesOf(db, id)).toEqual({
       'requester_id old-1': correction,
       'requester_id old-2': '',

@@ -31,6 +31,7 @@ import { deliver } from '#tests/support/deliver.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { principalOf } from '#tests/support/principals.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { putRows, rowsOf } from '#tests/support/rows.ts'
 import { atDepth } from '#tests/support/scope.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { newNumber } from '#tests/support/unique.ts'
@@ -135,29 +136,20 @@ eachEngine('a request corrected before it is opened', ({ open }) => {
     const { request, contact, change } = await received(db)
     await deliver(db)
     const [cont_no, cont_email] = [newMobile(), `n${newNumber()}@example.com`]
-    await db.transact((tx) =>
-      tx
-        .insertInto('request_codes')
-        .values({
-          id: 'code',
-          request_id: request.id,
-          purpose: 'withdraw',
-          opens: '',
-          code: 'x',
-          token: '',
-          sealed_token: '',
-          created_at: '',
-          expires_at: '',
-          used_at: '',
-        })
-        .execute(),
-    )
+    await putRows(db, 'request_codes', {
+      id: 'code',
+      request_id: request.id,
+      purpose: 'withdraw',
+      opens: '',
+      code: 'x',
+      token: '',
+      sealed_token: '',
+      created_at: '',
+      expires_at: '',
+      used_at: '',
+    })
     await correct(db, request, change({ cont_no, cont_email }))
-    const waiting = await db.reader
-      .selectFrom('outbox')
-      .select('payload')
-      .where('state', '=', 'waiting')
-      .execute()
+    const waiting = await rowsOf(db, 'outbox', { state: 'waiting' })
     for (const personal of [...Object.values(contact), cont_no, cont_email])
       expect(JSON.stringify(waiting)).not.toContain(personal)
     const { mails, texts } = await deliver(db)

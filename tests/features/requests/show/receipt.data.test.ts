@@ -32,6 +32,7 @@ import {
   STATE_IDS,
 } from '#tests/support/held-requests.ts'
 import { unlocked } from '#tests/support/requests.ts'
+import { putRows } from '#tests/support/rows.ts'
 import { ROOT } from '#tests/support/server.ts'
 import { SPEECH } from '#words'
 
@@ -296,21 +297,16 @@ eachEngine('the page of a request', ({ open }) => {
   test('what was sent is there in words, and no event of the office’s own', async () => {
     const db = await city(open)
     const row = await holdRequest(db)
-    await db.transact((tx) =>
-      tx
-        .insertInto('request_events')
-        .values({
-          id: 'note',
-          request_id: row.id,
-          at: NOW,
-          actor: 'clerk-1',
-          kind: 'assigned',
-          from_state: 'received',
-          to_state: 'received',
-          sealed_note: '',
-        })
-        .execute(),
-    )
+    await putRows(db, 'request_events', {
+      id: 'note',
+      request_id: row.id,
+      at: NOW,
+      actor: 'clerk-1',
+      kind: 'assigned',
+      from_state: 'received',
+      to_state: 'received',
+      sealed_note: '',
+    })
     const one = await shown(db, row)
     expect(one.history).toHaveLength(1)
     expect(one.answers.flatMap(({ rows }) => rows).find(({ name }) => name === 'info_DOB')?.text).toBe(

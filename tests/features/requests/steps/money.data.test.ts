@@ -25,6 +25,7 @@ import {
   takeMoney,
 } from '#tests/support/money.ts'
 import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
+import { rowOf, rowsOf, setRows } from '#tests/support/rows.ts'
 import { untilOneWaits } from '#tests/support/waiting.ts'
 
 const HEAD = { id: 'head-1', requestId: 'test', role: 'head', office: 'LCR' } as const
@@ -75,11 +76,7 @@ async function whileMoneyComes<T>(db: Database, billId: string, begin: () => Pro
 }
 /** By the head, who approved it. */
 async function takeBack(db: Database, requestId: string) {
-  const { event_id: eventId } = await db.reader
-    .selectFrom('step_undos')
-    .select('event_id')
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow()
+  const { event_id: eventId } = await rowOf(db, 'step_undos', { request_id: requestId })
   return takeBackStep(db, HEAD, { requestId, eventId })
 }
 const BESIDE: Record<string, (db: Database, requestId: string) => Promise<unknown>> = {
@@ -153,7 +150,7 @@ bothEngines('money for an order of payment', ({ open }) => {
     const db = await unlocked(await open())
     const { requestId, billId } = await ordered(db)
     const ordered_at = '2026-11-02T02:00:00.000Z'
-    await db.transact((tx) => tx.updateTable('request_pauses').set({ opened_at: ordered_at }).execute())
+    await setRows(db, 'request_pauses', { opened_at: ordered_at })
     const paidAt = '2026-11-10T03:04:05.000Z'
     const { id } = await moneyFor(db, billId, paidAt)
     await give(db, id)
@@ -183,10 +180,7 @@ bothEngines('money for an order of payment', ({ open }) => {
     expect(await takeStep(db, clerk, { requestId, step: 'ready', calendar })).toMatchObject({ ok: true })
     const expired = await takeStep(db, SYSTEM_PRINCIPAL, { requestId, step: 'expire', calendar })
     expect(expired).toMatchObject({ ok: true, value: { state: 'expired' } })
-    const { withdrawn_at } = await db.reader
-      .selectFrom('bills')
-      .select('withdrawn_at')
-      .executeTakeFirstOrThrow()
+    const { withdrawn_at } = await rowOf(db, 'bills')
     expect([withdrawn_at, await placesOf(db)]).toEqual(['', ['receipted']])
   })
 })
@@ -195,14 +189,7 @@ eachEngine('what an applicant is told of money', ({ open }) => {
   const IN_THREE_MINUTES = () => new Date(Date.now() + 180_000).toISOString()
   const said = async (db: Database) => (await deliver(db, IN_THREE_MINUTES())).texts.map(({ text }) => text)
   const tracesOf = async (db: Database) => ({
-    dropped: (
-      await db.reader
-        .selectFrom('outbox')
-        .select('last_error')
-        .where('state', '=', 'dropped')
-        .orderBy('id')
-        .execute()
-    ).map(({ last_error }) => last_error),
+    dropped: (await rowsOf(db, 'outbox', { state: 'dropped' }, 'id')).map(({ last_error }) => last_error),
     lines: (
       await db.reader.selectFrom('audit_log').select('subject').where('action', '=', 'drop-message').execute()
     ).map(({ subject }) => subject),
@@ -245,7 +232,7 @@ eachEngine('what an applicant is told of money', ({ open }) => {
     const later = new Date(Date.now() + 40 * 86_400_000).toISOString()
     const limits = { birth: { 'to-pay': 6 } }
     expect(await remindAndExpire(db, calendar, limits, later)).toEqual({ reminded: 0, expired: 0 })
-    await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
+    await setRows(db, 'payments', { place: 'returned' })
     expect(await remindAndExpire(db, calendar, limits, later)).toMatchObject({ reminded: 1 })
   })
 })
@@ -272,7 +259,7 @@ bothEngines('money for an order that is no more', ({ open }) => {
       const taken = await takeMoney(db, { billId, centavos })
       expect(taken).toMatchObject({ place })
       expect(await takeBack(db, requestId)).toMatchObject(refused('money-in'))
-      await db.transact((tx) => tx.updateTable('payments').set({ place: 'returned' }).execute())
+      await setRows(db, 'payments', { place: 'returned' })
       expect(await takeBack(db, requestId)).toMatchObject({ ok: false })
       expect([await placesOf(db), await stateOf(db, requestId)]).toEqual([['returned'], 'to-pay'])
     },

@@ -4,6 +4,7 @@ import { reviewRequest } from '#features/requests/steps/review.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const calendar = cityCalendar()
 const clerk = { id: 'a-clerk', requestId: 'call', role: 'clerk', office: 'LCR' } as const
@@ -17,12 +18,7 @@ eachEngine('a request taken into review', ({ open }) => {
     const { id } = await insertRequest(db, { assignee: before })
     expect(await reviewRequest(db, clerk, { requestId: id, calendar })).toMatchObject({ ok: true })
     const { assignee } = await requestById(db, id)
-    const events = await db.reader
-      .selectFrom('request_events')
-      .select(['kind', 'actor'])
-      .where('request_id', '=', id)
-      .where('actor', '=', clerk.id)
-      .execute()
+    const events = await rowsOf(db, 'request_events', { request_id: id, actor: clerk.id })
     expect(assignee).toBe(after)
     expect(events.map(({ kind, actor }) => `${kind} ${actor}`).sort()).toEqual([...expected].sort())
   })

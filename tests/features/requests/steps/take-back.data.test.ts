@@ -24,6 +24,7 @@ import { findTakeBack } from '#features/requests/steps/undo.ts'
 import { cityCalendar } from '#tests/support/calendars.ts'
 import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
+import { rowsOf, setRows } from '#tests/support/rows.ts'
 import { publishSurvey } from '#tests/support/sample-survey.ts'
 import { SPEECH } from '#words'
 
@@ -77,11 +78,7 @@ async function stateOf(db: Database, id: string) {
   const rows = (table: 'request_pauses' | 'bills' | 'corrections' | 'surveys' | 'request_codes') =>
     db.reader.selectFrom(table).selectAll().where('request_id', '=', id).orderBy('id').execute()
   const { changed_at: _, ...request } = await requestById(db, id)
-  const messages = await db.reader
-    .selectFrom('outbox')
-    .select('id')
-    .where('subject', '=', `request:${id}`)
-    .execute()
+  const messages = await rowsOf(db, 'outbox', { subject: `request:${id}` })
   return {
     request,
     pauses: await rows('request_pauses'),
@@ -209,12 +206,11 @@ bothEngines('taking back a step', ({ open }) => {
 
   test('is over with its time, and for a message that is on its way', async () => {
     const { db, id, takeBack } = await taken('deny')
-    const setUndo = (until: string) =>
-      db.transact((tx) => tx.updateTable('step_undos').set({ until }).where('request_id', '=', id).execute())
+    const setUndo = (until: string) => setRows(db, 'step_undos', { until }, { request_id: id })
     await setUndo(started())
     expect(reasonOf(await takeBack())).toBe('undo-over')
     await setUndo(new Date(Date.now() + HOUR_MS).toISOString())
-    await db.transact((tx) => tx.updateTable('outbox').set({ leased_until: started() }).execute())
+    await setRows(db, 'outbox', { leased_until: started() })
     expect(reasonOf(await takeBack())).toBe('undo-over')
     expect((await stateOf(db, id)).request.state).toBe('denied')
     const atOnce = await taken('deny', 0)

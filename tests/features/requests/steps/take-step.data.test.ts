@@ -20,6 +20,7 @@ import { done } from '#kit/outcome.ts'
 import { cityCalendar, closedDay } from '#tests/support/calendars.ts'
 import { bothEngines, eachEngine } from '#tests/support/databases.ts'
 import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 
 const calendar = cityCalendar()
 const at = (day: string, time = '09:00') => new Date(`${day}T${time}:00+08:00`).toISOString()
@@ -41,13 +42,7 @@ const itIs = (day: string, time?: string) => vi.setSystemTime(Date.parse(at(day,
 const ROLES: StepRole[] = ['clerk', 'head', 'cashier', 'applicant', 'system']
 
 const row = (db: Database, id: string) => requestById(db, id)
-const pausesOf = (db: Database, id: string) =>
-  db.reader
-    .selectFrom('request_pauses')
-    .selectAll()
-    .where('request_id', '=', id)
-    .orderBy('opened_at')
-    .execute()
+const pausesOf = (db: Database, id: string) => rowsOf(db, 'request_pauses', { request_id: id }, 'opened_at')
 /** Its events after it was received, with their words. */
 const eventsOf = async (db: Database, id: string) => {
   const events = db.reader.selectFrom('request_events').selectAll().where('request_id', '=', id)

@@ -9,6 +9,7 @@ import { LIMITS } from '#kit/server/config.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { beginHour } from '#tests/support/clock.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { timesInLog } from '#tests/support/second-factor.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { OF_TREASURER, staffIn } from '#tests/support/staff.ts'
@@ -121,11 +122,7 @@ eachServer('the desk', ({ ask, use }) => {
     const person = await use((db) => staffIn(db, 'auditor'))
     expect((await ask('/api/desk/me', { headers: { cookie: person.cookie } })).status).toBe(200)
     const longAgo = new Date(Date.now() - 31 * 60_000).toISOString()
-    await use((db) =>
-      db.transact((tx) =>
-        tx.updateTable('sessions').set({ seenAt: longAgo }).where('userId', '=', person.id).execute(),
-      ),
-    )
+    await use((db) => setRows(db, 'sessions', { seenAt: longAgo }, { userId: person.id }))
     const late = await ask('/api/desk/me', { headers: { cookie: person.cookie } })
     expect([late.status, JSON.parse(late.text).reason]).toEqual([401, 'idle'])
     const again = await ask('/api/desk/me', { headers: { cookie: person.cookie } })
@@ -140,10 +137,7 @@ eachServer('the desk', ({ ask, use }) => {
       use(async (db) => {
         const at = new Date(Date.now() - (ago ?? 0) * 60_000).toISOString()
         const mine = db.reader.selectFrom('sessions').select('seenAt').where('userId', '=', person.id)
-        if (ago !== undefined)
-          await db.transact((tx) =>
-            tx.updateTable('sessions').set({ seenAt: at }).where('userId', '=', person.id).execute(),
-          )
+        if (ago !== undefined) await setRows(db, 'sessions', { seenAt: at }, { userId: person.id })
         return (await mine.executeTakeFirstOrThrow()).seenAt
       })
     const sign = async () => {

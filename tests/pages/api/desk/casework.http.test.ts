@@ -11,6 +11,7 @@ import { DIGITS, holdRequest, requestIn } from '#tests/support/held-requests.ts'
 import { markedReady } from '#tests/support/marked-ready.ts'
 import { receive } from '#tests/support/received.ts'
 import { requestById, requestByReference } from '#tests/support/requests.ts'
+import { putRows, setRows } from '#tests/support/rows.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 
@@ -38,12 +39,7 @@ eachServer('the desk of an office', (city) => {
         form: 'bplonew',
         answers: { owner: 'Ana Reyes', bus_name: 'Suman' },
       })
-      await db.transact((tx) =>
-        tx
-          .insertInto('request_words')
-          .values([{ request_id: row.id, word: hashOfWord(keysOf(db), 'suman') }])
-          .execute(),
-      )
+      await putRows(db, 'request_words', [{ request_id: row.id, word: hashOfWord(keysOf(db), 'suman') }])
       return row
     })
     const find = async (person: InService, filter: object) => {
@@ -91,13 +87,7 @@ eachServer('the desk of an office', (city) => {
     const { reference } = await receive(city, FORMS.birth)
     const row = await city.use(async (db) => {
       const found = await requestByReference(db, reference)
-      await db.transact((tx) =>
-        tx
-          .updateTable('outbox')
-          .set({ state: 'failed' })
-          .where('subject', '=', `request:${found.id}`)
-          .execute(),
-      )
+      await setRows(db, 'outbox', { state: 'failed' }, { subject: `request:${found.id}` })
       return found
     })
     for (const is of ['bounced', 'not-scanned']) {

@@ -7,6 +7,7 @@ import { addressOf } from '#features/publishing/addresses.ts'
 import { ask as askAt, until } from '#tests/support/http.ts'
 import { publishNew } from '#tests/support/publish.ts'
 import { article, type Entry, publishingAt } from '#tests/support/publishing.ts'
+import { setRows } from '#tests/support/rows.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { type InService, staffIn } from '#tests/support/staff.ts'
 import { grainy, pdfOf, plain } from '#tests/support/uploads.ts'
@@ -258,11 +259,7 @@ eachServer('publishing at the desk', (city) => {
     const add = (from: string) => use((db) => publishNew(db, redirects, { from, to: '/mvh' }))
     const id = await add('/former')
     const content = JSON.stringify({ from: '/former', to: 'https://user:pw@evil.example' })
-    await use((db) =>
-      db.transact((tx) =>
-        tx.updateTable('entry_versions').set({ content }).where('entry_id', '=', id).execute(),
-      ),
-    )
+    await use((db) => setRows(db, 'entry_versions', { content }, { entry_id: id }))
     await add('/userprofile/former')
     for (const path of ['/userprofile/former', '/former'])
       expect([path, (await ask(path)).status]).toEqual([path, 404])

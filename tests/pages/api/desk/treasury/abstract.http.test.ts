@@ -7,6 +7,7 @@ import { askDesk } from '#tests/support/casework.ts'
 import { setClock } from '#tests/support/clock.ts'
 import { CASHIER, receipted } from '#tests/support/collections.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { eachServer } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
 import { newNumber } from '#tests/support/unique.ts'
@@ -51,13 +52,7 @@ eachServer('the abstract of collections', (city) => {
     const { status } = await askDesk(city, person, `/reconciliation?day=${today()}`)
     expect(status).toBe(due === 'nothing' ? 403 : 200)
     const looks = await city.use((db) =>
-      db.reader
-        .selectFrom('audit_log')
-        .select('action')
-        .where('actor', '=', person.id)
-        .where('subject', '=', `collections:${today()}:${today()}`)
-        .orderBy('action')
-        .execute(),
+      rowsOf(db, 'audit_log', { actor: person.id, subject: `collections:${today()}:${today()}` }, 'action'),
     )
     const logged = due === 'nothing' ? [] : ['export', 'look-collections']
     expect(looks.map(({ action }) => action)).toEqual(logged)
