@@ -10,7 +10,7 @@ import { beginHour } from '#tests/support/clock.ts'
 import type { Answer } from '#tests/support/http.ts'
 import { decode, everyWordsOf, tagsOf, wordsOf } from '#tests/support/markup.ts'
 import { somebody } from '#tests/support/received.ts'
-import { rowOf, setRows } from '#tests/support/rows.ts'
+import { rowOf, rowsOf, setRows } from '#tests/support/rows.ts'
 import { postForm } from '#tests/support/send.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { staffIn } from '#tests/support/staff.ts'
@@ -224,9 +224,7 @@ eachServer('an account over the wire', ({ ask, use, output }) => {
     const { email, userId } = await use((db) => memberIn(db))
     for (let sent = 0; sent < 4; sent += 1) await ask('/confirm', postForm({ email }))
     expect((await ask('/forgot', postForm({ email }))).headers.location).toBe('/forgot?sent')
-    const links = await use((db) =>
-      db.reader.selectFrom('account_links').select('purpose').where('user_id', '=', userId).execute(),
-    )
+    const links = await use((db) => rowsOf(db, 'account_links', { user_id: userId }))
     expect(links.map(({ purpose }) => purpose)).toContain('reset-password')
   })
 

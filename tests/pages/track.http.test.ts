@@ -11,6 +11,7 @@ import type { Answer } from '#tests/support/http.ts'
 import { tagsOf } from '#tests/support/markup.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { requestById } from '#tests/support/requests.ts'
+import { rowsOf, setRows } from '#tests/support/rows.ts'
 import { cookieOf, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
 import { newAddress } from '#tests/support/unique.ts'
@@ -325,9 +326,7 @@ eachServer('tracking', (city) => {
         [303, at],
         [303, at],
       ])
-      const events = await city.use((db) =>
-        db.reader.selectFrom('request_events').select('to_state').where('request_id', '=', row.id).execute(),
-      )
+      const events = await city.use((db) => rowsOf(db, 'request_events', { request_id: row.id }))
       expect(events.filter(({ to_state }) => to_state === 'withdrawn')).toHaveLength(1)
       expect(title((await city.ask(at, mine)).text)).toContain(': Withdrawn')
       const paid = await city.use((db) => requestIn(db, 'paid'))
@@ -349,9 +348,7 @@ eachServer('tracking', (city) => {
   test('a request purged by the schedule has nothing left to show, even to who held a pass', async () => {
     const row = await hold(city)
     const cookie = `pass=${cookieOf((await track(city, row.reference, DIGITS)).headers, 'pass')}; device=${DEVICE}`
-    await city.use((db) =>
-      db.transact((tx) => tx.updateTable('requests').set({ sealed: '' }).where('id', '=', row.id).execute()),
-    )
+    await city.use((db) => setRows(db, 'requests', { sealed: '' }, { id: row.id }))
     expect((await city.ask(`/requests/${row.reference}`, { headers: { cookie } })).status).toBe(403)
   })
 

@@ -6,7 +6,7 @@ import { newId } from '#kit/server/ids.ts'
 import { linkIn, PASSWORD } from './accounts.ts'
 import { type Answer, until } from './http.ts'
 import { somebody } from './received.ts'
-import { rowsOf } from './rows.ts'
+import { rowOf, rowsOf } from './rows.ts'
 import { postForm } from './send.ts'
 import type { City } from './servers.ts'
 import { newNumber } from './unique.ts'
@@ -35,9 +35,7 @@ export async function joinedWithFactor(
   const secret = secretIn(`otpauth://totp/x?secret=${key}`)
   const codes = [...begun.text.matchAll(/<li>(?:<code>)?([\w-]{8,})</g)].map(([, code]) => code!)
   await ask('/staff/second-factor/code', postForm({ otp: totp(secret) }, headers))
-  const { id: userId } = await use((db) =>
-    db.reader.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
-  )
+  const { id: userId } = await use((db) => rowOf(db, 'users', { email }))
   return { userId, name, email, secret, codes }
 }
 

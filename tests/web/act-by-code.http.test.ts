@@ -23,6 +23,7 @@ import { tagsOf } from '#tests/support/markup.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { receive } from '#tests/support/received.ts'
 import { codeFor } from '#tests/support/request-codes.ts'
+import { rowsOf } from '#tests/support/rows.ts'
 import { publishSurvey } from '#tests/support/sample-survey.ts'
 import { cookieOf, postForm } from '#tests/support/send.ts'
 import { type City, eachServer } from '#tests/support/servers.ts'
@@ -255,9 +256,7 @@ eachServer('codes', (city) => {
     }
     const fourth = await post(city, at, { do: 'send', for: 'withdraw' }, cookie)
     expect([fourth.status, fourth.text.includes('No more codes can be sent')]).toEqual([422, true])
-    const rows = await city.use((db) =>
-      db.reader.selectFrom('outbox').select('kind').where('subject', '=', `request:${row.id}`).execute(),
-    )
+    const rows = await city.use((db) => rowsOf(db, 'outbox', { subject: `request:${row.id}` }))
     expect(rows.length).toBe(6)
   })
 
@@ -316,9 +315,7 @@ eachServer('a reference that strangers try', (city) => {
     expect(pages[1]).toEqual(pages[0])
     const open = newReference('LCR', 2026)
     await post(city, '/track', { reference: open, do: 'send' })
-    const sent = await city.use((db) =>
-      db.reader.selectFrom('outbox').select('kind').where('subject', '=', `request:${row.id}`).execute(),
-    )
+    const sent = await city.use((db) => rowsOf(db, 'outbox', { subject: `request:${row.id}` }))
     expect(sent.map(({ kind }) => kind).sort()).toEqual(['request-mail', 'request-sms'])
     const right = await code(city, row, 'change')
     expect((await post(city, '/track', { reference: row.reference, proof: right })).status).toBe(303)
@@ -329,9 +326,7 @@ eachServer('a reference that strangers try', (city) => {
     const answer = await post(city, '/track', { reference: row.reference, do: 'send' })
     expect(answer.status).toBe(200)
     const found = await city.use((db) => findRequest(db.reader, row.reference))
-    const sent = await city.use((db) =>
-      db.reader.selectFrom('outbox').select('kind').where('subject', '=', `request:${found!.id}`).execute(),
-    )
+    const sent = await city.use((db) => rowsOf(db, 'outbox', { subject: `request:${found!.id}` }))
     expect(sent).toEqual([])
   })
 })

@@ -6,8 +6,10 @@ import type { DraftRow, FileRow } from '#db/tables.ts'
 import { expireDrafts } from '#features/requests/retention/expire-drafts.ts'
 import { setLegalHold } from '#features/requests/retention/legal-hold.ts'
 import { openText } from '#kit/server/sealing.ts'
-import { put, requestRow } from '#tests/support/closed-requests.ts'
+import { requestRow } from '#tests/support/closed-requests.ts'
 import { eachEngine } from '#tests/support/databases.ts'
+import { requestById } from '#tests/support/requests.ts'
+import { putRows, rowsOf } from '#tests/support/rows.ts'
 
 const CLERK = { id: 'head-1', requestId: 'r1' }
 
@@ -16,15 +18,8 @@ eachEngine('legal hold', ({ open }) => {
     const db = await open()
     await unlock(db, { appKey: 'ab'.repeat(32), keyFile: '/nowhere' })
     const row = requestRow(changes)
-    await put(db, (tx) => tx.insertInto('requests').values(row).execute())
-    const hold = async () =>
-      (
-        await db.reader
-          .selectFrom('requests')
-          .select('legal_hold')
-          .where('id', '=', row.id)
-          .executeTakeFirst()
-      )?.legal_hold
+    await putRows(db, 'requests', row)
+    const hold = async () => (await requestById(db, row.id)).legal_hold
     const events = () => db.reader.selectFrom('request_events').selectAll().orderBy('id').execute()
     return { db, id: row.id, hold, events }
   }
@@ -100,22 +95,14 @@ const idsOf = async (db: Database, table: 'drafts' | 'request_files') =>
 eachEngine('drafts', ({ open }) => {
   test('end at their time with their files; what was sent and what is newer stays', async () => {
     const db = await open()
-    await put(db, async (tx) => {
-      await tx
-        .insertInto('drafts')
-        .values([draft('old', NOW), draft('young', '2026-11-23T02:00:00.001Z')])
-        .execute()
-      await tx
-        .insertInto('request_files')
-        .values([
-          fileOf('1 old', { draft_id: 'old' }),
-          fileOf('2 old', { draft_id: 'old' }),
-          fileOf('3 young', { draft_id: 'young' }),
-          fileOf('4 sent', { request_id: 'request' }),
-          fileOf('5 sent', { draft_id: 'old', request_id: 'request' }),
-        ])
-        .execute()
-    })
+    await putRows(db, 'drafts', [draft('old', NOW), draft('young', '2026-11-23T02:00:00.001Z')])
+    await putRows(db, 'request_files', [
+      fileOf('1 old', { draft_id: 'old' }),
+      fileOf('2 old', { draft_id: 'old' }),
+      fileOf('3 young', { draft_id: 'young' }),
+      fileOf('4 sent', { request_id: 'request' }),
+      fileOf('5 sent', { draft_id: 'old', request_id: 'request' }),
+    ])
     expect((await expireDrafts(db, NOW)).sort()).toEqual(['1 old', '2 old'])
     expect(await idsOf(db, 'drafts')).toEqual(['young'])
     expect(await idsOf(db, 'request_files')).toEqual(['3 young', '4 sent', '5 sent'])
@@ -123,12 +110,9 @@ eachEngine('drafts', ({ open }) => {
 
   test('are looked for without a line in the log when there are none', async () => {
     const db = await open()
-    await put(db, (tx) =>
-      tx.insertInto('drafts').values(draft('young', '2026-11-24T00:00:00.000Z')).execute(),
-    )
+    await putRows(db, 'drafts', draft('young', '2026-11-24T00:00:00.000Z'))
     expect(await expireDrafts(db, NOW)).toEqual([])
-    const lines = () =>
-      db.reader.selectFrom('audit_log').selectAll().where('action', '=', 'expire-drafts').execute()
+    const lines = () => rowsOf(db, 'audit_log', { action: 'expire-drafts' })
     expect(await lines()).toEqual([])
     expect(await expireDrafts(db, '2026-11-24T00:00:00.000Z')).toEqual([])
     expect(await lines()).toHaveLength(1)
@@ -138,16 +122,13 @@ eachEngine('drafts', ({ open }) => {
     test('all end, in batches, each once though two look at the same time', async () => {
       const db = await open()
       const all = Array.from({ length: 450 }, (_, i) => `d${i}`)
-      await put(db, async (tx) => {
-        await tx
-          .insertInto('drafts')
-          .values(all.map((id) => draft(id, NOW)))
-          .execute()
-        await tx
-          .insertInto('request_files')
-          .values(all.map((id) => fileOf(`file of ${id}`, { draft_id: id })))
-          .execute()
-      })
+      const files = all.map((id) => fileOf(`file of ${id}`, { draft_id: id }))
+      await putRows(
+        db,
+        'drafts',
+        all.map((id) => draft(id, NOW)),
+      )
+      await putRows(db, 'request_files', files)
       const [one, two] = await Promise.all([expireDrafts(db, NOW), expireDrafts(db, NOW)])
       expect([...one, ...two].sort()).toEqual(all.map((id) => `file of ${id}`).sort())
       expect([await idsOf(db, 'drafts'), await idsOf(db, 'request_files')]).toEqual([[], []])

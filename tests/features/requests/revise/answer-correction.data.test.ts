@@ -32,7 +32,7 @@ import { cityCalendar } from '#tests/support/calendars.ts'
 import { eachEngine } from '#tests/support/databases.ts'
 import { sampleOf } from '#tests/support/forms.ts'
 import { insertRequest, requestById, unlocked } from '#tests/support/requests.ts'
-import { putRows, rowOf, rowsOf } from '#tests/support/rows.ts'
+import { putRows, rowOf, rowsOf, setRows } from '#tests/support/rows.ts'
 
 const CLERK = { id: 'clerk-1', requestId: 'test', role: 'clerk', office: 'LCR' } as const
 const APPLICANT = { id: 'applicant', requestId: 'test' }
@@ -214,16 +214,8 @@ eachEngine('a correction answered', ({ open }) => {
     const token = await asked(db, id)
     // As if it had been received two weeks ago and asked the day after.
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    await db.transact(async (tx) => {
-      await tx
-        .updateTable('requests')
-        .set({ received_at: daysAgo(14) })
-        .execute()
-      await tx
-        .updateTable('request_pauses')
-        .set({ opened_at: daysAgo(13) })
-        .execute()
-    })
+    await setRows(db, 'requests', { received_at: daysAgo(14) })
+    await setRows(db, 'request_pauses', { opened_at: daysAgo(13) })
     const outcome = await answer(db, token)
     const row = await requestById(db, id)
     expect(outcome).toEqual({ ok: true, value: { reference: row.reference, dueOn: row.due_on } })

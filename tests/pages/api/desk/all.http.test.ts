@@ -9,7 +9,7 @@ import { LIMITS } from '#kit/server/config.ts'
 import { DESK_ROUTES } from '#pages/api/desk/all.ts'
 import type { DeskRoute } from '#pages/api/desk/route.ts'
 import { beginHour } from '#tests/support/clock.ts'
-import { setRows } from '#tests/support/rows.ts'
+import { rowsOf, setRows } from '#tests/support/rows.ts'
 import { timesInLog } from '#tests/support/second-factor.ts'
 import { eachServer, SITE_URL } from '#tests/support/servers.ts'
 import { OF_TREASURER, staffIn } from '#tests/support/staff.ts'
@@ -89,9 +89,7 @@ eachServer('the desk', ({ ask, use }) => {
     expect(await timesInLog({ use }, 'desk:GET /people', 'desk-refused', 2)).toBeGreaterThanOrEqual(2)
     for (const subject of ['desk:GET /requests', 'desk:GET /content/:collection/:id', 'desk'])
       expect(await timesInLog({ use }, subject, 'desk-refused')).toBeGreaterThanOrEqual(1)
-    const mine = await use((db) =>
-      db.reader.selectFrom('audit_log').selectAll().where('actor', '=', id).orderBy('subject').execute(),
-    )
+    const mine = await use((db) => rowsOf(db, 'audit_log', { actor: id }, 'subject'))
     expect(mine.map(({ subject, details }) => [subject, details])).toEqual([
       ['desk:GET /content/:collection/:id', '{"reason":"not-there"}'],
       ['desk:GET /people', '{"reason":"not-allowed"}'],
