@@ -1,42 +1,25 @@
 // Checkouts at a gateway that behaves as badly as they do: answers lost, failed before paid, paid after the end, killed between any two steps.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
-import {
-  askCheckout,
-  type CheckoutContext,
-  nextAsk,
-  waitAfter,
-} from '#features/payments/checkouts/ask-checkout.ts'
+import { askCheckout, nextAsk, waitAfter } from '#features/payments/checkouts/ask-checkout.ts'
 import { askDue } from '#features/payments/checkouts/ask-due.ts'
 import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
-import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
-import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { movePayment } from '#features/payments/money/move-payment.ts'
 import { today } from '#kit/dates.ts'
 import { must, refused } from '#kit/outcome.ts'
 import { BILL_CENTAVOS, propertyBill } from '#tests/support/bills.ts'
 import { bothEngines } from '#tests/support/databases.ts'
-import { type StandIn, startGateway } from '#tests/support/gateway.ts'
-import { effectsFor, placesOf, record, takeMoney } from '#tests/support/money.ts'
+import { placesOf, record, takeMoney } from '#tests/support/money.ts'
+import { ADDRESSES, openGateway } from '#tests/support/own-gateway.ts'
 import { unlocked } from '#tests/support/requests.ts'
 import { rowOf, setRows } from '#tests/support/rows.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
 const HEAD = { id: 'head-1', requestId: '' }
 const CASHIER = { id: 'cashier-1', requestId: '' }
-const ADDRESSES = { returnUrl: 'http://127.0.0.1/back', callbackUrl: 'http://127.0.0.1/hook' }
 
-let standIn: StandIn
-beforeAll(async () => {
-  standIn = await startGateway()
-})
-beforeEach(() => standIn.script({}))
-afterAll(() => standIn.stop())
-
-const gatewayOf = (id: string) =>
-  id === 'egovpay' ? createEgovpay(standIn.accounts.egovpay) : createPaymongo(standIn.accounts.paymongo)
-const asking = (db: Database): CheckoutContext => ({ gatewayOf, effects: effectsFor(db) })
+const { standIn, gatewayOf, asking } = await openGateway()
 
 async function issued(db: Database) {
   return must(await issueBill(db, HEAD, propertyBill()))

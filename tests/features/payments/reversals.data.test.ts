@@ -1,13 +1,11 @@
 // Money that its gateway refunds or that the payer disputes: before its receipt, after it, and while the gateway does not answer.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#db/database.ts'
 import type { PaymentPlace } from '#domain/money.ts'
 import { askAgain } from '#features/payments/checkouts/ask-again.ts'
-import { askCheckout, type CheckoutContext, nextLook } from '#features/payments/checkouts/ask-checkout.ts'
+import { askCheckout, nextLook } from '#features/payments/checkouts/ask-checkout.ts'
 import { askDue, askSoon } from '#features/payments/checkouts/ask-due.ts'
 import { startCheckout } from '#features/payments/checkouts/start-checkout.ts'
-import { createEgovpay } from '#features/payments/gateways/egovpay.ts'
-import { createPaymongo } from '#features/payments/gateways/paymongo.ts'
 import { issueBill } from '#features/payments/issue-bill.ts'
 import { cancelReceipt } from '#features/payments/money/cancel-receipt.ts'
 import { countPayments, listPayments, type PaymentFilter } from '#features/payments/money/list-payments.ts'
@@ -17,28 +15,19 @@ import { today } from '#kit/dates.ts'
 import { must, refused } from '#kit/outcome.ts'
 import { propertyBill } from '#tests/support/bills.ts'
 import { eachEngine } from '#tests/support/databases.ts'
-import { type StandIn, startGateway } from '#tests/support/gateway.ts'
 import { effectsFor, placesOf, setSeries, takeMoney } from '#tests/support/money.ts'
+import { ADDRESSES, openGateway } from '#tests/support/own-gateway.ts'
 import { unlocked } from '#tests/support/requests.ts'
 import { rowOf, setRows } from '#tests/support/rows.ts'
 
 const PAYER = { id: 'applicant', requestId: '' }
 const HEAD = { id: 'head-1', requestId: '' }
 const CASHIER = { id: 'cashier-1', requestId: '' }
-const ADDRESSES = { returnUrl: 'http://127.0.0.1/back', callbackUrl: 'http://127.0.0.1/hook' }
 const REASON = 'Sample reason'
 
-let standIn: StandIn
-beforeAll(async () => {
-  standIn = await startGateway()
-})
-beforeEach(() => standIn.script({}))
-afterAll(() => standIn.stop())
+const { standIn, gatewayOf, asking } = await openGateway()
 
 type Gateway = 'egovpay' | 'paymongo'
-const gatewayOf = (id: string) =>
-  id === 'egovpay' ? createEgovpay(standIn.accounts.egovpay) : createPaymongo(standIn.accounts.paymongo)
-const asking = (db: Database): CheckoutContext => ({ gatewayOf, effects: effectsFor(db) })
 
 /** A bill that was paid online; `theirs` is the gateway's id. Told to us only where `isTold`. */
 async function paidOnline(db: Database, { id = 'paymongo' as Gateway, isTold = true } = {}) {
