@@ -59,6 +59,15 @@ const take = (
   bytes: Buffer,
   { bank = BANK, isWhole = false, pace = {}, effects = effectsFor(db) }: More = {},
 ) => takeFile(db, HEAD, { bank, bytes, isWhole }, effects, pace)
+/** As if the program were killed at the payment of this number. */
+const killedAt = (db: Database, payment: number) => {
+  let left = payment
+  const moneyIn = async () => {
+    left -= 1
+    if (left === 0) throw new Error('killed')
+  }
+  return { ...effectsFor(db), moneyIn }
+}
 const preview = (db: Database, bytes: Buffer, bank = BANK, isWhole = false) =>
   previewFile(db, HEAD, { bank, bytes, isWhole }, effectsFor(db))
 async function taken(db: Database, bytes: Buffer, more: More = {}) {
@@ -239,10 +248,8 @@ bothEngines('a collection file with wrong rows', ({ open }) => {
     const lines = [{ id: 'A' }, { id: 'B', date: daysBefore(today(), -1) }, { id: 'C' }, { id: 'D' }]
     const { number } = await issued(db)
     const bytes = fileBytes(...lines.map((line) => ({ reference: line.id === 'C' ? number : '', ...line })))
-    const broken = { ...effectsFor(db), moneyIn: () => Promise.reject(new Error('killed')) }
-    await expect(take(db, bytes, { effects: broken, pace: { most: 1, restShare: 0 } })).rejects.toThrow(
-      'killed',
-    )
+    const more = { effects: killedAt(db, 1), pace: { most: 1, restShare: 0 } }
+    await expect(take(db, bytes, more)).rejects.toThrow('killed')
     expect((await listFiles(db, [0, 0])).rows).toMatchObject([{ rows: 3, done: 1 }])
     passTime(DAY_MS)
     const gone = await taken(db, bytes).finally(() => passTime(-DAY_MS))
@@ -396,17 +403,8 @@ bothEngines('a collection file on its way', ({ open }) => {
     const bytes = fileBytes(...lines)
     const whole = await preview(db, bytes)
     const pace = { most: 5, restShare: 0 }
-    for (const killedAt of [3, 4, 2]) {
-      let left = killedAt
-      const effects = {
-        ...effectsFor(db),
-        async moneyIn() {
-          left -= 1
-          if (left === 0) throw new Error('killed')
-        },
-      }
-      await expect(take(db, bytes, { pace, effects })).rejects.toThrow('killed')
-    }
+    for (const payment of [3, 4, 2])
+      await expect(take(db, bytes, { pace, effects: killedAt(db, payment) })).rejects.toThrow('killed')
     const [begun] = (await listFiles(db, [0, 24])).rows
     expect(begun).toMatchObject({ takenAt: '', rows: 24 })
     expect(begun!.done % 5).toBe(0)
@@ -565,15 +563,8 @@ bothEngines('a collection file looked at', ({ open }) => {
     const db = await withColumns(await unlocked(await open()))
     const [first, second] = [await issued(db), await issued(db)]
     const bytes = fileBytes({ reference: first.number, id: 'A' }, { reference: second.number, id: 'B' })
-    let left = 2
-    const effects = {
-      ...effectsFor(db),
-      async moneyIn() {
-        left -= 1
-        if (left === 0) throw new Error('killed')
-      },
-    }
-    await expect(take(db, bytes, { pace: { most: 1, restShare: 0 }, effects })).rejects.toThrow('killed')
+    const more = { effects: killedAt(db, 2), pace: { most: 1, restShare: 0 } }
+    await expect(take(db, bytes, more)).rejects.toThrow('killed')
     await setSeries(db)
     expect(await taken(db, bytes)).toMatchObject({ waits: true })
     expect(await placesOf(db)).toEqual(['awaiting-receipt'])
