@@ -23,7 +23,7 @@ export async function migrateWritingDown(url: string): Promise<string[]> {
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
     log({ level, query: { sql } }) {
-      if (level === 'query' && /^(create|alter) /.test(sql)) statements.push(sql)
+      if (level === 'query' && /^(create|alter|drop) /.test(sql)) statements.push(sql)
     },
   })
   await migrate(db, 'postgres')
@@ -53,10 +53,13 @@ async function dump(url: string, made: string[]): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    const named = (act: RegExp) => made.flatMap((sql) => act.exec(sql)?.[1] ?? [])
+    const dropped = named(/^drop table (?:if exists )?"(\w+)"/)
     // A table refers only to those made before it.
-    const tables = made.flatMap((sql) => /^create table (?:if not exists )?"(\w+)"/.exec(sql)?.[1] ?? [])
+    const tables = named(/^create table (?:if not exists )?"(\w+)"/)
     const rows: string[] = []
-    for (const table of tables) rows.push(...(await insertsOf(client, table)))
+    for (const table of tables.filter((one) => !dropped.includes(one)))
+      rows.push(...(await insertsOf(client, table)))
     return [...made, ...rows].map((statement) => `${statement};\n`).join('')
   } finally {
     await client.end()
