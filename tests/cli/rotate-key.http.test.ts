@@ -27,14 +27,17 @@ afterEach(stopAll)
 const rotate = (args: string[], env: NodeJS.ProcessEnv) => run('rotate-key', args, env)
 
 /** Loaded before the command: the signal at the moment it says this. */
-const signalAt = (said: string, signal: 'SIGTERM' | 'SIGKILL') => ({
-  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`const write = process.stdout.write.bind(process.stdout)
+const signalAt = (said: string, signal: 'SIGTERM' | 'SIGKILL') => {
+  const preload = `const write = process.stdout.write.bind(process.stdout)
   process.stdout.write = (line) => {
     write(line)
     if (String(line).startsWith('${said}')) process.kill(process.pid, '${signal}')
     return true
-  }`)}`,
-})
+  }`
+  // Beside what gives the command the day of the run.
+  const { NODE_OPTIONS = '' } = process.env
+  return { NODE_OPTIONS: `${NODE_OPTIONS} --import data:text/javascript,${encodeURIComponent(preload)}` }
+}
 
 /** The phases of new data keys, by what the command says in them; 'drafts' is said inside its transaction. */
 const PHASES = {
