@@ -29,13 +29,15 @@ export default function Satisfaction() {
           onChange={({ target }) => setYear(Number(target.value) || year)}
           slotProps={{ htmlInput: { min: 2020, max: 2100 } }}
         />
-        <Button
-          href={addressOf('GET /numbers/satisfaction.csv', { query: { year } })}
-          download
-          variant="outlined"
-        >
-          {translate('numbers.csv')}
-        </Button>
+        {answer && answer.answered > 0 && (
+          <Button
+            href={addressOf('GET /numbers/satisfaction.csv', { query: { year } })}
+            download
+            variant="outlined"
+          >
+            {translate('numbers.csv')}
+          </Button>
+        )}
       </Stack>
       {answer && (
         <Typography>
