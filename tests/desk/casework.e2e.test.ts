@@ -127,7 +127,7 @@ test('the head approves with what is to be paid, and replaces it', async () => {
   await dialog.getByRole('spinbutton', { name: 'Amount (₱)' }).fill('80')
   await dialog.getByRole('textbox', { name: /^Reason for replacing it/ }).fill('One stamp too many.')
   await dialog.getByRole('button', { name: 'Replace the order of payment' }).click()
-  await page.getByText('Total: ₱80.00').waitFor()
+  await page.getByRole('main').getByText('Total: ₱80.00').waitFor()
   await page.getByText('Earlier versions').click()
   await page.getByText(/: One stamp too many\.$/).waitFor()
   expect(await wrongAt(page, 'a replaced order')).toEqual([])
