@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page, Response } from 'playwright-core'
 import type { OfficeCode } from '#domain/offices.ts'
 import type { StaffRole } from '#domain/roles.ts'
 import { checkDeskAnswer } from './desk-contract.ts'
-import { listen } from './desk-look.ts'
+import { listen, quiet } from './desk-look.ts'
 import { lendPage } from './profiles.ts'
 import { type InService, staffIn } from './staff.ts'
 import { asVisitor, type City, openCity, SOON_MS } from './visitor.ts'
@@ -33,6 +33,7 @@ export function openDesk(city: City = openCity('desk')) {
     listen(page)
     await page.goto(city.at(`${path}${screen && `#${screen}`}`))
     await page.locator('main').waitFor()
+    await quiet(page)
     return page
   }
   const onSite = async (path: string) => (await fetch(city.at(path))).text()

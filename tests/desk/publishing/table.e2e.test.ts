@@ -21,6 +21,34 @@ const changeMeanwhile = (index: number, chairman: string) =>
     await publishTable(db, SYSTEM, barangays, changes)
   })
 
+// Here, because it moves the rows that the table shows by their place.
+test('all of a collection stands on one page; an entry goes to any place by keys, by dragging, or one further', async () => {
+  const page = await desk('publisher', { screen: '/content/barangays' })
+  const rows = page.getByRole('main').getByRole('listitem')
+  const title = (place: number) =>
+    rows
+      .nth(place - 1)
+      .getByRole('link')
+      .locator('span')
+      .first()
+      .innerText()
+  await soon(() => rows.count()).toBe(80)
+  const [first, second] = [await title(1), await title(2)]
+  await page.getByRole('button', { name: /^1 of 80/ }).focus()
+  await page.keyboard.press('Enter')
+  const place = page.getByRole('spinbutton', { name: 'Position, from 1 to 80' })
+  await place.fill('79')
+  await page.keyboard.press('Enter')
+  await page.getByText('It is now number 79.').waitFor()
+  await soon(() => title(79)).toBe(first)
+  await page.getByRole('button', { name: `Move down: ${first}` }).click()
+  await soon(() => title(80)).toBe(first)
+  expect(await title(1)).toBe(second)
+  await rows.nth(2).dragTo(rows.nth(0))
+  await soon(() => title(2)).toBe(second)
+  expect(wrong).toEqual([])
+})
+
 test('captains are typed by keys alone, published by one button, and stand on the site', async () => {
   const [one, two] = [`Ana ${newNumber()}`, `Ben ${newNumber()}`]
   const page = await desk('publisher', { screen: '/content/barangays' })
