@@ -24,6 +24,9 @@ export type OtherBrowser = {
   close: () => Promise<void>
 }
 
+// What it says of a file it had not loaded when it was sent on; a service worker that fails is told in other words.
+const SENT_ON = /A ServiceWorker intercepted the request and encountered an unexpected error\.$/
+
 const WINDOW = { width: 1280, height: 900 }
 
 /** Ends with the code that is printed: a profile of its own, removed afterwards. */
@@ -38,7 +41,9 @@ export async function openFirefox(): Promise<OtherBrowser> {
   await isSaid(program, 'WebDriver BiDi listening on')
   const bidi = await connectBidi(`ws://127.0.0.1:${port}/session`)
   const errors: string[] = []
-  bidi.onEvent('log.entryAdded', ({ level, text }) => level === 'error' && errors.push(String(text)))
+  bidi.onEvent('log.entryAdded', ({ level, text }) => {
+    if (level === 'error' && !SENT_ON.test(String(text))) errors.push(String(text))
+  })
   await bidi.send('session.new', { capabilities: {} })
   await bidi.send('session.subscribe', { events: ['log.entryAdded'] })
   const { contexts } = await bidi.send('browsingContext.getTree', {})
